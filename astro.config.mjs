@@ -19,7 +19,7 @@ const site = (process.env.NETLIFY && process.env.URL) || readSiteAddress(import.
 
 const SHARED_EARLY = {
   name: 'shared',
-  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(client|limits)|dom\/tooltips|i18n\/dates|stores\/drafts)/,
+  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(api-request|limits)|dom\/tooltips|i18n\/dates|stores\/drafts)/,
 };
 
 const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/islands\/ErrorBoundary/ };

@@ -12,7 +12,7 @@ export interface LocalFunction {
   name: string;
   handler: FunctionHandler;
   config: Config;
-  isFor: (pathname: string) => boolean;
+  matchesPath: (pathname: string) => boolean;
 }
 
 interface FunctionModule {
@@ -30,7 +30,12 @@ export async function loadFunctions(
     const { default: handler, config } = (await importModule(join(directory, file))) as FunctionModule;
     if (typeof handler !== 'function') return [];
     return [
-      { name: file.replace(/\.mts$/, ''), handler: handler as FunctionHandler, config, isFor: createPathTest(config) },
+      {
+        name: file.replace(/\.mts$/, ''),
+        handler: handler as FunctionHandler,
+        config,
+        matchesPath: createPathTest(config),
+      },
     ];
   });
   return (await Promise.all(modules)).flat();
@@ -38,10 +43,10 @@ export async function loadFunctions(
 
 export function matchFunction(functions: LocalFunction[], { pathname }: URL) {
   const path = pathname.replace(/(.)\/$/, '$1');
-  return functions.find(({ isFor }) => isFor(path));
+  return functions.find(({ matchesPath }) => matchesPath(path));
 }
 
-function createPathTest({ path, excludedPath }: Config): LocalFunction['isFor'] {
+function createPathTest({ path, excludedPath }: Config): LocalFunction['matchesPath'] {
   const patternsOf = (paths: string | string[] = []) =>
     [paths].flat().map((each) => new URLPattern({ pathname: each }));
   const [includedPaths, excludedPaths] = [patternsOf(path), patternsOf(excludedPath)];

@@ -30,7 +30,7 @@ export async function prepareLocalEnvironment(
   if (generatedPassword) process.env.ADMIN_PASSWORD = generatedPassword;
   const editedSite: EditedSite = {
     repository: openWorkingTree(projectDirectory, join(dataDirectory, 'edits')),
-    ...(!showsAtOnce && { readOnline: () => readBuiltTexts(projectDirectory) }),
+    ...(!showsAtOnce && { readOnlineTexts: () => readBuiltTexts(projectDirectory) }),
     local: { build: () => rebuild(projectDirectory, onBuilt), builtAt: () => builtAt(projectDirectory) },
   };
   return { generatedPassword, blobs, editedSite };

@@ -1,4 +1,11 @@
-import { changePassword, readSessions, readSignInState, signIn, signOut, signOutEverywhere } from './auth/handlers.ts';
+import {
+  changePassword,
+  readSessions,
+  readSignInState,
+  signIn,
+  signOut,
+  signOutEverywhere,
+} from './auth/auth-handlers.ts';
 import {
   addPasskey,
   startPasskeySignIn,
@@ -9,7 +16,7 @@ import {
 } from './auth/passkey-handlers.ts';
 import { EDIT_API } from '../../src/contract/edit.ts';
 import { exportPractice } from './backup/export.ts';
-import { listBackups, readBackup, restoreBackup } from './backup/handlers.ts';
+import { listBackups, readBackup, restoreBackup } from './backup/backup-handlers.ts';
 import { readEditState } from './edit/edit-state.ts';
 import { checkFile, createFile, deleteFile, readContent, readFile, saveFile } from './edit/files.ts';
 import { addPhoto, readPhoto } from './edit/photos.ts';
@@ -19,10 +26,10 @@ import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
-import { changeMailLanguage, readMailState, sendTestMail } from './mail-settings/handlers.ts';
+import { changeMailLanguage, readMailState, sendTestMail } from './mail-settings/mail-settings-handlers.ts';
 import { bulkChangeMessages, changeMessage, deleteMessage, listMessages, readMessage } from './messages/inbox.ts';
 import { readOverview } from './messages/overview.ts';
-import { confirmItems, readChecklist } from './setup/handlers.ts';
+import { confirmItems, readChecklist } from './setup/setup-handlers.ts';
 import { probeStorage } from './setup/probe-storage.ts';
 import { formErrorPage } from './submissions/form-error-page.ts';
 import { erasePerson, exportPerson } from './personal-data/person.ts';

@@ -1,4 +1,4 @@
-import { VISITOR_ICONS } from './visitor-icons';
+import { VISITOR_ICONS } from './visitor-icons.ts';
 
 const paths = {
   ...VISITOR_ICONS,

@@ -74,7 +74,7 @@ async function readPublishedArticles() {
         date: data.date,
         photo: data.photo && { ...data.photo, alternative: typeset(data.photo.alternative, locale) },
         html,
-        parts: sectionsOf(rendered?.metadata?.headings as MarkdownHeading[] | undefined, locale),
+        sections: sectionsOf(rendered?.metadata?.headings as MarkdownHeading[] | undefined, locale),
         readingTime: readingTime(html, locale),
       };
     })

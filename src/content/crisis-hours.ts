@@ -1,4 +1,5 @@
 import type { Locale } from '../contract/locales.ts';
+import { capitalize } from '../i18n/capitalize.ts';
 import { weekdayName } from '../i18n/weekdays.ts';
 import { translator } from '../i18n/translate.ts';
 import { WEEKDAYS } from '../schemas/choices.ts';
@@ -15,7 +16,7 @@ export function describeHours({ alwaysOpen, openingHours, hours }: Helpline, loc
   if (hours) return hours[locale];
   if (!openingHours) return t('crisis.hoursOnWebsite');
   const descriptions = openingHours.times.map((entry) => describeTimes(entry, locale));
-  const times = capitalise(descriptions.join(locale === 'fr' ? '\u00a0; ' : '; '));
+  const times = capitalize(descriptions.join(locale === 'fr' ? '\u00a0; ' : '; '));
   return openingHours.closedOnPublicHolidays ? `${times}, ${t('crisis.notOnPublicHolidays')}` : times;
 }
 
@@ -43,8 +44,6 @@ function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function describeTimes({ days, from, to }: Times, locale: Locale): string {
   const t = translator(locale);

@@ -1,6 +1,6 @@
 import { inEachLocale, type Locale } from '@/contract/locales.ts';
 import { translator } from '@/i18n/translate.ts';
-import { findCrisisIssues, findContactNumber } from '@/schemas/check-helplines.ts';
+import { findCrisisIssues, findContactNumber } from '@/schemas/crisis-issues.ts';
 import type { CrisisItem } from '@/schemas/crisis-page.ts';
 import type { Helpline } from '@/schemas/crisis.ts';
 import { formatDay } from '@/i18n/dates.ts';
@@ -12,10 +12,10 @@ import { readHelplines, readCrisisPages } from './read-content.ts';
 export type ShownNumber = ReturnType<typeof toShownNumber>;
 
 export type ShownGroup =
-  | { form: ShownNumber['form']; numbers: ShownNumber[] }
-  | { form: 'heading' | 'text'; html: string }
-  | { form: 'points'; points: string[] }
-  | { form: 'link'; label: string; id: string };
+  | { variant: ShownNumber['variant']; numbers: ShownNumber[] }
+  | { variant: 'heading' | 'text'; html: string }
+  | { variant: 'points'; points: string[] }
+  | { variant: 'link'; label: string; id: string };
 
 /** The crisis page in one language with its numbers filled in. Throws if page and helplines do not match. */
 export async function readShownCrisisPage(locale: Locale) {
@@ -33,7 +33,7 @@ export async function readShownCrisisPage(locale: Locale) {
     talk: withGroups(page.talk),
     doors: page.doors.map(withGroups),
     parts: page.parts.map(withGroups),
-    hasUnchecked: helplines.some(({ checkedOn }) => !checkedOn),
+    hasUncheckedHelplines: helplines.some(({ checkedOn }) => !checkedOn),
   };
 }
 
@@ -42,15 +42,15 @@ function groupsOf(items: CrisisItem[], helplines: Helpline[], locale: Locale): S
   for (const item of items) {
     const group = groupOf(item, helplines, locale);
     const previous = groups.at(-1);
-    if ('numbers' in group && previous && 'numbers' in previous && previous.form === group.form)
+    if ('numbers' in group && previous && 'numbers' in previous && previous.variant === group.variant)
       previous.numbers.splice(insertionIndexOf(group.numbers[0]!, previous.numbers), 0, ...group.numbers);
     else groups.push(group);
   }
   return groups;
 }
 
-function insertionIndexOf({ form, isReachedThrough, href }: ShownNumber, others: ShownNumber[]): number {
-  const sharedIndex = others.findIndex((other) => form === 'box' && isReachedThrough && other.href === href);
+function insertionIndexOf({ variant, isReachedThrough, href }: ShownNumber, others: ShownNumber[]): number {
+  const sharedIndex = others.findIndex((other) => variant === 'box' && isReachedThrough && other.href === href);
   return sharedIndex < 0 ? others.length : sharedIndex + 1;
 }
 
@@ -62,27 +62,27 @@ function groupOf(item: CrisisItem, helplines: Helpline[], locale: Locale): Shown
       helplines,
       locale,
     );
-    return { form: number.form, numbers: [number] };
+    return { variant: number.variant, numbers: [number] };
   }
-  if (item.link) return { form: 'link', label: item.label ?? '', id: item.link };
-  if (item.points) return { form: 'points', points: item.points };
-  if (item.heading) return { form: 'heading', html: inlineHtml(item.heading) };
-  return { form: 'text', html: inlineHtml(item.text ?? '') };
+  if (item.link) return { variant: 'link', label: item.label ?? '', id: item.link };
+  if (item.points) return { variant: 'points', points: item.points };
+  if (item.heading) return { variant: 'heading', html: inlineHtml(item.heading) };
+  return { variant: 'text', html: inlineHtml(item.text ?? '') };
 }
 
 function toShownNumber(item: CrisisItem, helpline: Helpline, helplines: Helpline[], locale: Locale) {
   const number = findContactNumber(item, helpline, helplines)!;
-  const form = item.as ?? 'box';
+  const variant = item.as ?? 'box';
   const label = labelOf(item, number, helpline, locale);
   return {
-    form,
+    variant,
     isRed: helpline.isEmergency,
     isReachedThrough: helpline.reachedThrough !== undefined,
-    spokenName: form === 'half' ? helpline.name[locale] : undefined,
+    spokenName: variant === 'half' ? helpline.name[locale] : undefined,
     labelHtml: labelToHtml(label, number.href, helpline, locale),
     display: item.number ?? number.display,
     href: number.href,
-    details: form === 'box' ? detailsOf(item, helpline, number.href, locale) : undefined,
+    details: variant === 'box' ? detailsOf(item, helpline, number.href, locale) : undefined,
   };
 }
 

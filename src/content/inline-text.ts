@@ -1,4 +1,4 @@
-import { dialledNumber } from '@/schemas/urls';
+import { dialledNumber } from '@/schemas/urls.ts';
 import { INLINE_LINK } from '@/schemas/text-links.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

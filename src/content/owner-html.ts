@@ -2,7 +2,7 @@ import { parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from '
 import type { Locale } from '@/contract/locales.ts';
 import { translate } from '@/i18n/translate.ts';
 import { typeset } from '@/i18n/typography.ts';
-import { SAFE_URL } from '@/schemas/urls';
+import { SAFE_URL } from '@/schemas/urls.ts';
 
 const ALLOWED_ELEMENTS = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li a strong em del code pre blockquote hr br table thead tbody tr th td sup section span'.split(

@@ -6,7 +6,7 @@ import { markAsField } from '@/preview/content-loader.ts';
 import { factsByLocale, factsOf, type Facts } from './facts/facts.ts';
 import { fillTexts } from './facts/fill-texts.ts';
 import { isDeclined, type OtherContent } from './facts/format.ts';
-import { omitExamples, omitExampleUrl } from './as-published.ts';
+import { omitExamples, omitExampleUrl } from './omit-examples.ts';
 import { byOrder } from '@/contract/entry-order.ts';
 import { SERVICE_COLOURS } from '@/schemas/entries.ts';
 import type { Practice } from '@/schemas/practice.ts';
@@ -32,10 +32,10 @@ const readFactsByLocale = async () => factsByLocale(await readPractice(), new Da
 
 async function readOtherContent(): Promise<OtherContent> {
   const qualifications = await readEntry('qualifications', 'qualifications');
-  const { length: services } = await readServices();
+  const { length: serviceCount } = await readServices();
   const isDegree = ({ isCredential = false, title }: (typeof qualifications)[number]) =>
     isCredential && !title.en.includes('{membership}');
-  return { services, hasDegrees: qualifications.some(isDegree) };
+  return { serviceCount, hasDegrees: qualifications.some(isDegree) };
 }
 
 export async function readHomePage() {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
+import { HOME_FILE } from '@/contract/setup/content.ts';
 import { parseCached } from '@/schemas/read-files.ts';
 
 export const SHARE_PICTURE = { address: '/card.jpg', width: 1200, height: 630 };
-
-const HOME_FILE = 'content/pages/home.yaml';
 
 /** The main page's first photo as JPEG; its path is read from the file, as the collection has only built URLs. */
 export function drawSharePicture(): Promise<Buffer> {

@@ -75,3 +75,14 @@ export interface Form {
   start?: Record<string, unknown>;
   root: FormField;
 }
+
+/** The parts of a form with their fields, in field order; [] for a form without parts. */
+export function partsOf({ fields = [] }: FormField): (FormPart & { fields: FormField[] })[] {
+  const parts = new Map<string, FormPart & { fields: FormField[] }>();
+  for (const field of fields) {
+    if (!field.part) continue;
+    const part = parts.get(field.part.name) ?? { ...field.part, fields: [] };
+    parts.set(part.name, { ...part, fields: [...part.fields, field] });
+  }
+  return [...parts.values()];
+}

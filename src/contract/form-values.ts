@@ -1,4 +1,4 @@
-import type { FormField, FormPart } from './editor-form.ts';
+import type { FormField } from './editor-form.ts';
 import { withoutConditions } from './text-conditions.ts';
 
 /** The value at a path such as "features.2.fr"; "" returns all values. */
@@ -56,17 +56,6 @@ export function fieldAt(root: FormField, path: string): FormField | undefined {
     (field, key) => (/^\d+$/.test(key) ? field?.item : field?.fields?.find(({ name }) => name === key)),
     root,
   );
-}
-
-/** The parts of a form with their fields, in field order; [] for a form without parts. */
-export function partsOf({ fields = [] }: FormField): (FormPart & { fields: FormField[] })[] {
-  const parts = new Map<string, FormPart & { fields: FormField[] }>();
-  for (const field of fields) {
-    if (!field.part) continue;
-    const part = parts.get(field.part.name) ?? { ...field.part, fields: [] };
-    parts.set(part.name, { ...part, fields: [...part.fields, field] });
-  }
-  return [...parts.values()];
 }
 
 /** A path as labels, "Points, 3, French"; unknown keys stay as they are. */

@@ -29,12 +29,12 @@ function renderReviews(section: HTMLElement) {
   };
 
   const render = (state: ReviewsState) => {
-    if (state.name === 'loading') return;
+    if (state.status === 'loading') return;
     keepHeightAbove(section);
     if (isInView(section)) grid.dataset.keepsRoom = '';
-    section.dataset.state = state.name;
-    find('unavailable').hidden = state.name === 'ready';
-    if (state.name === 'unavailable') return;
+    section.dataset.state = state.status;
+    find('unavailable').hidden = state.status === 'ready';
+    if (state.status === 'unavailable') return;
     remainingReviews = state.reviews;
     if (remainingReviews.length === 0) section.dataset.state = 'empty';
     grid.replaceChildren();
@@ -44,7 +44,7 @@ function renderReviews(section: HTMLElement) {
   find('retry').addEventListener('click', async () => {
     await loadReviews();
     // A successful retry hides its button, which had the focus.
-    if ($reviews.get().name === 'ready') grid.querySelector('li')?.focus();
+    if ($reviews.get().status === 'ready') grid.querySelector('li')?.focus();
   });
   moreButton.addEventListener('click', () => addCards(CARDS_PER_PRESS)[0]?.focus());
   $reviews.subscribe(render);

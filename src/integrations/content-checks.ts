@@ -17,7 +17,7 @@ const ARTICLE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\/(?:en|fr)\.md$/;
 type Strings = Record<string, unknown>;
 
 const QUOTATION_HINT =
-  'By hand, a text or a number to be dialled stands in quotation marks: YAML takes 028 9649 6012 for a sum.';
+  'In a file edited by hand, texts and phone numbers need quotation marks: YAML reads 02896496012 as a number.';
 
 /** Checks the owner's files as the editor does, before every build and at the start of `npm run dev`. */
 export function contentChecks(): AstroIntegration {
@@ -26,14 +26,14 @@ export function contentChecks(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ config, logger }) => {
         const root = fileURLToPath(config.root);
-        const { issues, inexact } = findTextIssues(root);
+        const { issues, missingAnchors } = findTextIssues(root);
         const reports = [
           ...findFileNameIssues(root),
           ...(issues.length > 0 ? [formatIssues(issues), QUOTATION_HINT] : []),
           ...findCatalogueIssues(readCatalogue(root, 'en'), readCatalogue(root, 'fr')),
         ];
         if (reports.length > 0) throw new Error(reports.join('\n'));
-        if (inexact.length > 0) logger.warn(formatIssues(inexact));
+        if (missingAnchors.length > 0) logger.warn(formatIssues(missingAnchors));
       },
     },
   };
@@ -69,7 +69,7 @@ export function findTextIssues(root: string) {
     ...findCrossFileIssues([...values.keys()], (path) => values.get(path)),
   ];
   const isMissingAnchor = (issue: ContentIssue) => 'isMissingAnchor' in issue;
-  return { issues: issues.filter((issue) => !isMissingAnchor(issue)), inexact: issues.filter(isMissingAnchor) };
+  return { issues: issues.filter((issue) => !isMissingAnchor(issue)), missingAnchors: issues.filter(isMissingAnchor) };
 }
 
 function filesIn(root: string, folder: string): string[] {
@@ -94,8 +94,8 @@ export function findCatalogueIssues(en: Strings, fr: Strings): string[] {
   const extra = Object.keys(fr).filter((key) => !(key in en));
   const shared = Object.keys(en).filter((key) => key in fr);
   return [
-    ...missing.map((key) => `content/ui/fr.json: "${key}" is missing (it stands in content/ui/en.json).`),
-    ...extra.map((key) => `content/ui/fr.json: "${key}" is one too many (it does not stand in content/ui/en.json).`),
+    ...missing.map((key) => `content/ui/fr.json: "${key}" is missing, but content/ui/en.json has it.`),
+    ...extra.map((key) => `content/ui/fr.json: "${key}" must be removed, as content/ui/en.json does not have it.`),
     ...Object.keys(en).flatMap((key) => findStringIssues('en', key, en[key])),
     ...Object.keys(fr).flatMap((key) => findStringIssues('fr', key, fr[key])),
     ...shared.flatMap((key) => comparePlaceholders(key, en[key], fr[key])),

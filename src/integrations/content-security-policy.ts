@@ -30,7 +30,7 @@ export function unmarkOwnerTexts(html: string): string {
   if (issue) throw new Error(formatIssue(issue, 'en'));
   return html.replace(OWNERS_TEXT, (match, text: string) => {
     const [active] = ACTIVE_ELEMENT.exec(text) ?? [];
-    if (active) throw new Error(`${active}> stands in a text of the owner's.`);
+    if (active) throw new Error(`A text of the owner's contains ${active}>.`);
     return isPreview ? match : text;
   });
 }

@@ -131,4 +131,4 @@ function importsOf(address: string, directory: URL): string[] {
 
 /** Runs before islands are defined and read their attributes. A page changed by the server may lack some. */
 const SET_ISLAND_ATTRIBUTES =
-  'const island=(uid,given)=>{for(const[name,value]of given)document.querySelector(`[uid="${uid}"]`)?.setAttribute(name,value)};';
+  'const island=(uid,attrs)=>{for(const[name,value]of attrs)document.querySelector(`[uid="${uid}"]`)?.setAttribute(name,value)};';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { ENTRY_COUNTS } from '../contract/entry-counts.ts';
 import { valueAt } from '../contract/form-values.ts';
-import { findCrisisIssues } from './check-helplines.ts';
+import { findCrisisIssues } from './crisis-issues.ts';
 import { crisisPageSchema } from './crisis-page.ts';
 import { helplineSchema } from './crisis.ts';
 import type { ContentIssue } from './issues.ts';

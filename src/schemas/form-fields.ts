@@ -168,7 +168,7 @@ type Options = NonNullable<FormField['options']>;
 
 function enumOptions({ enum: values = [], options: choice }: SchemaNode, locale: Locale): Options {
   if (choice === 'countries') return countryOptions(values, locale);
-  if (!choice) throw new Error(`Nobody has said what these are called: ${values.join(', ')}.`);
+  if (!choice) throw new Error(`No choice in content/ui/labels.en.json has these options: ${values.join(', ')}.`);
   return values.map((value) => ({ value, label: optionLabel(choice, value as never, locale) }));
 }
 

@@ -1,4 +1,4 @@
-import { startDisclosures } from '@/dom/disclosures';
+import { startDisclosures } from '@/dom/disclosures.ts';
 import { startOpenNow } from '@/dom/open-now.ts';
 import { startQuickExit } from '@/dom/quick-exit.ts';
 

@@ -2,7 +2,7 @@ import { startFloatingContact } from '@/dom/floating-contact.ts';
 import { startLanguageHint } from '@/dom/language-hint.ts';
 import { startTestimonials } from '@/dom/testimonials.ts';
 import { startTooltips } from '@/dom/tooltips.ts';
-import { startTimeZoneNote } from '@/dom/time-zone-note';
+import { startTimeZoneNote } from '@/dom/time-zone-note.ts';
 
 /** Everything on the main page but its islands, in one file that is requested once the page is parsed. */
 export function startMainPage() {

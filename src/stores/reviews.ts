@@ -1,20 +1,23 @@
 import { atom } from 'nanostores';
-import { apiRequest } from '@/contract/client.ts';
+import { apiRequest } from '@/contract/api-request.ts';
 import { newestFirst } from '@/contract/newest-first.ts';
 import type { PublicReview } from '@/contract/review.ts';
 
-export type ReviewsState = { name: 'loading' } | { name: 'unavailable' } | { name: 'ready'; reviews: PublicReview[] };
+export type ReviewsState =
+  | { status: 'loading' }
+  | { status: 'unavailable' }
+  | { status: 'ready'; reviews: PublicReview[] };
 
-export const $reviews = atom<ReviewsState>({ name: 'loading' });
+export const $reviews = atom<ReviewsState>({ status: 'loading' });
 
 /** Loads once; only the retry button repeats it (tests/conformance/api-calls.spec.ts). */
 export async function loadReviews(): Promise<void> {
-  $reviews.set({ name: 'loading' });
+  $reviews.set({ status: 'loading' });
   try {
     const response = await apiRequest('GET', '/api/reviews?view=public');
-    $reviews.set({ name: 'ready', reviews: approvedNewestFirst((await response.json()) as PublicReview[]) });
+    $reviews.set({ status: 'ready', reviews: approvedNewestFirst((await response.json()) as PublicReview[]) });
   } catch {
-    $reviews.set({ name: 'unavailable' });
+    $reviews.set({ status: 'unavailable' });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { formPartHash } from '../../src/contract/edit.ts';
-import { partsOf } from '../../src/contract/form-values.ts';
+import { partsOf } from '../../src/contract/editor-form.ts';
 import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { optionLabel } from '../../src/schemas/labels.ts';

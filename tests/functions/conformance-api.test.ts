@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { apiRequest, deleteReview } from '../../src/contract/client.ts';
+import { apiRequest, deleteReview } from '../../src/contract/api-request.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { startStubServer } from '../support/separate-server.ts';

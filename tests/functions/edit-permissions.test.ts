@@ -22,7 +22,7 @@ const { project, repository, changed: changedFiles, restore, remove } = openEdit
 afterAll(remove);
 
 const online = readContentTexts(ROOT);
-const api = storage.openApi({ editedSite: { repository, readOnline: () => online } });
+const api = storage.openApi({ editedSite: { repository, readOnlineTexts: () => online } });
 const editor = openEditor(api);
 beforeEach(restore);
 beforeEach(() => forgetEdits(api.deps));

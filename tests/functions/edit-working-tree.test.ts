@@ -45,7 +45,7 @@ beforeEach(async () => {
   await forgetEdits(api.deps);
   api.deps.editedSite = {
     repository: folder.repository,
-    readOnline: () => online,
+    readOnlineTexts: () => online,
     local: { build: () => buildOutcome, builtAt: () => builtAt },
   };
 });
@@ -166,7 +166,7 @@ describe('what is not published yet', () => {
   });
 
   test('is nothing where a save shows at once, and then nothing is put back or built', async () => {
-    delete api.deps.editedSite!.readOnline;
+    delete api.deps.editedSite!.readOnlineTexts;
     await setOrder(17);
     expect((await editor.state()).waiting).toEqual([]);
     expect((await editor.revertFile(FAQ)).status).toBe(404);

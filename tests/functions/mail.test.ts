@@ -528,7 +528,7 @@ test('of one kind ten warnings an hour have a mail each; the next job joins the 
 test('while the practice file has an example address, mails link to the host’s own address', async () => {
   const request = new Request('https://hers.netlify.app/api/contact');
   const { practice } = dependenciesOf(createLocalContext({ request, clientAddress: '192.0.2.1', waitUntil: () => {} }));
-  const { link, formLink } = await readMailStrings({ ...api.deps, practice });
-  expect(link).toBe('https://hers.netlify.app/admin');
-  expect(formLink('content/practice.yaml')).toBe(`${link}#form/content/practice.yaml`);
+  const { adminLink, formLink } = await readMailStrings({ ...api.deps, practice });
+  expect(adminLink).toBe('https://hers.netlify.app/admin');
+  expect(formLink('content/practice.yaml')).toBe(`${adminLink}#form/content/practice.yaml`);
 });

@@ -20,7 +20,7 @@ export async function startHostedSite(api: TestApi, files: Record<string, Buffer
   const mails: Mail[] = [];
   Object.assign(api.deps, {
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    editedSite: { repository: github.open(), readOnline: () => online },
+    editedSite: { repository: github.open(), readOnlineTexts: () => online },
   });
 
   /** A build of the branch's head, as the host clones it now, for `deploy` to put online. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { omitExamples, areFormsOpen, omitExampleUrl } from '../../src/content/as-published.ts';
+import { omitExamples, areFormsOpen, omitExampleUrl } from '../../src/content/omit-examples.ts';
 import { unlinkExamples } from '../../src/integrations/example-links.ts';
 import { parsePage, innerHtmlOf } from '../../src/integrations/page-tree.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';

@@ -248,7 +248,7 @@ describe('the interface strings', () => {
   test('a missing French string is named, with its file', () => {
     const { 'hero.book': _, ...french } = CATALOGUES.fr;
     expect(findCatalogueIssues(CATALOGUES.en, french)).toEqual([
-      'content/ui/fr.json: "hero.book" is missing (it stands in content/ui/en.json).',
+      'content/ui/fr.json: "hero.book" is missing, but content/ui/en.json has it.',
     ]);
     expect(findCatalogueIssues(CATALOGUES.en, CATALOGUES.fr)).toEqual([]);
   });
@@ -256,7 +256,7 @@ describe('the interface strings', () => {
   test('an extra, an empty and a non-text entry, HTML and other placeholders are named', () => {
     const english = { a: 'x', b: 'y', d: '{name} wrote', e: 'z' };
     expect(findCatalogueIssues(english, { a: ' ', b: 7, c: 'z', d: 'écrit par {nom}', e: '<b>z</b>' })).toEqual([
-      'content/ui/fr.json: "c" is one too many (it does not stand in content/ui/en.json).',
+      'content/ui/fr.json: "c" must be removed, as content/ui/en.json does not have it.',
       'content/ui/fr.json: "a" is empty.',
       'content/ui/fr.json: "b" must be a text in quotation marks.',
       'content/ui/fr.json: "e": “<b>” can’t stand in the text: only plain text and its formatting are shown.',

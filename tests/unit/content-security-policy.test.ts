@@ -74,7 +74,7 @@ describe('a page’s policy', () => {
       '',
       `<article><p>${wrapOwnerText(text, 'content/legal/legal.en.md')}</p></article><script>own()</script>`,
     );
-    expect(() => unmarkOwnerTexts(built)).toThrow(`${active}> stands in a text of the owner's.`);
+    expect(() => unmarkOwnerTexts(built)).toThrow(`A text of the owner's contains ${active}>.`);
   });
 
   test('is never made where an attribute holds what the build would take for a script of its own', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inlineHtml } from '../../src/content/inline-text.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
-import { findCrisisIssues } from '../../src/schemas/check-helplines.ts';
+import { findCrisisIssues } from '../../src/schemas/crisis-issues.ts';
 import { describeHours, encodeOpenHours } from '../../src/content/crisis-hours.ts';
 import { crisisPageSchema } from '../../src/schemas/crisis-page.ts';
 import { awaitsOwner, helplineSchema, type Helpline, type OpeningHours } from '../../src/schemas/crisis.ts';

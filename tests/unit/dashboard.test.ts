@@ -184,18 +184,18 @@ describe('the first screen', () => {
       messages: { count: 3, danger: 1, since: hoursAgo(2) },
       reviews: { count: 1, danger: 0, since: hoursAgo(1) },
     };
-    const [first, ...lines] = linesOf({ messages: { count: 1, since: hoursAgo(1) }, apart });
+    const [first, ...lines] = linesOf({ messages: { count: 1, since: hoursAgo(1) }, setApart: apart });
     expect(first).toMatchObject({ id: 'messages' });
     expect(lines).toMatchObject([
       { href: '#messages-spam', text: 'Messages: 3 set apart, 1 may speak of danger', tone: 'soon' },
       { href: '#reviews-spam', text: 'Reviews: 1 set apart', tone: 'quiet' },
     ]);
     expect(lines[0]?.detail).toMatch(/^Since 22\sNov\s2026,\s\d\d:00$/);
-    const [french] = linesOf({ apart }, { locale: 'fr' });
+    const [french] = linesOf({ setApart: apart }, { locale: 'fr' });
     expect(french?.text.replaceAll('\u00A0', ' ')).toBe(
       'Messages : 3 mis à part, dont 1 où il est peut-être question de danger',
     );
-    expect(linesOf({ apart: { messages: { count: 0, danger: 0, since: hoursAgo(1) }, reviews: undefined } })).toEqual(
+    expect(linesOf({ setApart: { messages: { count: 0, danger: 0, since: hoursAgo(1) }, reviews: undefined } })).toEqual(
       [],
     );
   });
@@ -269,7 +269,7 @@ describe('the first screen', () => {
 });
 
 test('of a long text only the paragraphs that differ are shown', () => {
-  expect(changedParagraphs('a\n\nb\n\nc', 'a\n\nB\n\nnew\n\nc')).toEqual({ gone: 'b', come: 'B\n\nnew' });
-  expect(changedParagraphs('a\n\na', 'a')).toEqual({ gone: 'a', come: '' });
-  expect(changedParagraphs('', 'a')).toEqual({ gone: '', come: 'a' });
+  expect(changedParagraphs('a\n\nb\n\nc', 'a\n\nB\n\nnew\n\nc')).toEqual({ removed: 'b', added: 'B\n\nnew' });
+  expect(changedParagraphs('a\n\na', 'a')).toEqual({ removed: 'a', added: '' });
+  expect(changedParagraphs('', 'a')).toEqual({ removed: '', added: 'a' });
 });

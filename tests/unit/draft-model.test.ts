@@ -63,7 +63,7 @@ class EditorSession {
   readonly repository = openRepository(faqText);
   online = this.repository.texts();
   readonly api = browser.open({
-    editedSite: { repository: this.repository, readOnline: () => this.online },
+    editedSite: { repository: this.repository, readOnlineTexts: () => this.online },
     buildHookUrl: undefined,
   });
   readonly elsewhere = openEditor(this.api);

@@ -16,9 +16,9 @@ const factsInBoth = (facts: object) => LOCALES.map((locale) => factsOf(practiceF
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const textsOf = (name: keyof ReturnType<typeof factsOf>['texts'], facts: object) =>
   factsInBoth(facts).map(({ texts }) => plain(texts[name]));
-const termsOf = (facts: object) => factsInBoth(facts).map(({ ofService }) => plain(ofService(IN_PERSON).terms));
+const termsOf = (facts: object) => factsInBoth(facts).map(({ serviceFacts }) => plain(serviceFacts(IN_PERSON).terms));
 const hoursOf = (times: object) =>
-  factsInBoth({ hours: { inPerson: [times] } }).map(({ ofService }) => plain(ofService(IN_PERSON).hours));
+  factsInBoth({ hours: { inPerson: [times] } }).map(({ serviceFacts }) => plain(serviceFacts(IN_PERSON).hours));
 
 describe('known facts are stated in both languages', () => {
   test.each([
@@ -46,8 +46,8 @@ describe('known facts are stated in both languages', () => {
 
   test('hours in several pieces, and by which clock', () => {
     const [english] = factsInBoth(FACTS);
-    expect(english!.ofService(IN_PERSON).hours).toBe('Tuesdays and Thursdays, 10am to 6pm; Saturdays, 9.30am to noon');
-    expect(english!.ofService({ way: 'online' }).hours).toBe('Mondays to Thursdays, 10am to 8pm, UK time');
+    expect(english!.serviceFacts(IN_PERSON).hours).toBe('Tuesdays and Thursdays, 10am to 6pm; Saturdays, 9.30am to noon');
+    expect(english!.serviceFacts({ way: 'online' }).hours).toBe('Mondays to Thursdays, 10am to 8pm, UK time');
   });
 
   test.each([
@@ -115,8 +115,8 @@ describe('known facts are stated in both languages', () => {
 });
 
 describe('where a service takes place', () => {
-  const placesOf = (service: Parameters<ReturnType<typeof factsOf>['ofService']>[0]) =>
-    factsInBoth({}).map(({ ofService }) => ofService(service).place);
+  const placesOf = (service: Parameters<ReturnType<typeof factsOf>['serviceFacts']>[0]) =>
+    factsInBoth({}).map(({ serviceFacts }) => serviceFacts(service).place);
 
   test.each(['online', 'call'] as const)('one by %s is in no town', (way) => {
     expect(placesOf({ way })).toEqual(['', '']);
@@ -137,10 +137,10 @@ describe('a practice without online booking', () => {
     ['no page but that of one kind of session', { bookingUrl: undefined, bookingPages: pages }],
     ['marked as not applicable', { notApplicable: ['booking'], bookingPages: pages }],
   ])('has none anywhere: %s', (_, values) => {
-    for (const { bookingUrl, ofService } of factsInBoth(values)) {
+    for (const { bookingUrl, serviceFacts } of factsInBoth(values)) {
       expect(bookingUrl).toBeUndefined();
       for (const service of [IN_PERSON, { ...IN_PERSON, bookingUrl: 'https://booking.practice.test/own' }])
-        expect(ofService(service).bookingUrl).toBeUndefined();
+        expect(serviceFacts(service).bookingUrl).toBeUndefined();
     }
   });
 
@@ -262,7 +262,7 @@ describe('the owner’s texts', () => {
   test.each(practices())('leave no trace of missing facts: %s', (_, values) => {
     const facts = factsByLocale(practiceSchema.parse(values), TODAY);
     const texts = files.flatMap(({ source }) => textsIn(fillTexts(parse(source) as unknown, facts)));
-    const all = [...texts, ...LOCALES.flatMap((locale) => textsIn({ ...facts[locale], ofService: undefined }))];
+    const all = [...texts, ...LOCALES.flatMap((locale) => textsIn({ ...facts[locale], serviceFacts: undefined }))];
     expect(all.length).toBeGreaterThan(500);
     expect(all.filter((text) => TRACES.test(text))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as z from 'zod';
 import { describe, expect, test } from 'vitest';
 import type { ContentValues } from '../../src/contract/edit.ts';
-import type { FormField } from '../../src/contract/editor-form.ts';
+import { partsOf as partsOfForm, type FormField } from '../../src/contract/editor-form.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import {
@@ -22,7 +22,7 @@ import { formOfSchema } from '../../src/schemas/form-fields.ts';
 import { oneOf } from '../../src/schemas/choices.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
 import { fields, plainLine, listOf } from '../../src/schemas/text.ts';
-import { partsOf as partsOfForm, withoutHidden, withValueAt } from '../../src/contract/form-values.ts';
+import { withoutHidden, withValueAt } from '../../src/contract/form-values.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -101,7 +101,7 @@ test('a new field without a label is refused by name, and does not compile', () 
 
 test('so are list entries without a label, and a choice without one', () => {
   expect(() => formOfSchema(listOf(fields({ title: plainLine() })), 'en')).toThrow('have no label');
-  expect(() => formOfSchema(z.strictObject({ region: z.enum(['ni']) }), 'en')).toThrow('called: ni');
+  expect(() => formOfSchema(z.strictObject({ region: z.enum(['ni']) }), 'en')).toThrow('options: ni');
   // @ts-expect-error -- Forms have no option "lable".
   fields({ title: plainLine().meta({ lable: 'article.title' }) });
   // @ts-expect-error -- The catalogue has no such label.
@@ -196,9 +196,9 @@ test('the search finds a field’s label before a text, even if the field is emp
 });
 
 test('words are found whatever their case, accents, apostrophes and spaces; whole ones before parts of others', () => {
-  expect(findWords('Écoutez-moi. L’été,\u00A0déjà  vu', "l'ete, DEJA vu")).toEqual({ at: 13, isWhole: true });
-  expect(findWords('4800 or 48', '48')).toEqual({ at: 8, isWhole: true });
-  expect(findWords('tel:+44800585858', '48')).toEqual({ at: 6, isWhole: false });
+  expect(findWords('Écoutez-moi. L’été,\u00A0déjà  vu', "l'ete, DEJA vu")).toEqual({ at: 13, isWholeWord: true });
+  expect(findWords('4800 or 48', '48')).toEqual({ at: 8, isWholeWord: true });
+  expect(findWords('tel:+44800585858', '48')).toEqual({ at: 6, isWholeWord: false });
   expect(findWords('Any', '')).toBeUndefined();
 });
 
@@ -207,10 +207,10 @@ test('the search ignores placeholders, and ranks what a page shows before part o
   const title = { about: { waysTitle: { en: '{credentialsTitle} of hers' } } };
   expect(findHits(root, title, 'credentials').filter(({ text }) => text)).toEqual([]);
   expect(findHits(root, title, 'hers')).toMatchObject([{ text: '… of hers', at: 5 }]);
-  const page = { page: { page: '/', title: 'Main page', locales: LOCALES }, locale: 'en' as const };
+  const page = { page: { basePath: '/', title: 'Main page', locales: LOCALES }, locale: 'en' as const };
   const texts = [
-    { ...page, text: 'Within 48 hours.', field: 'content/pages/home.yaml#contact.steps.0.text.en', within: [] },
-    { ...page, text: 'You write: within 48 hours.', field: undefined, within: ['within 48 hours.'] },
+    { ...page, text: 'Within 48 hours.', field: 'content/pages/home.yaml#contact.steps.0.text.en', nestedTexts: [] },
+    { ...page, text: 'You write: within 48 hours.', field: undefined, nestedTexts: ['within 48 hours.'] },
   ];
   const [pageHit, ...others] = findHitsOnPages(texts, 'within 48');
   expect(others, 'it is found by itself').toEqual([]);

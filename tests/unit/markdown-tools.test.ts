@@ -151,18 +151,18 @@ describe('Enter', () => {
 
 describe('a link', () => {
   const insertLink = (shown: string, words: string, address = '/practical') => {
-    const linked = withLink(parseSelection(shown), { words, address });
+    const linked = withLink(parseSelection(shown), { linkText: words, address });
     return linked && formatSelection(linked);
   };
 
   test.each([
-    ['the chosen words', 'see ⟦these words⟧ here', { words: 'these words', address: '', isThere: false }],
-    ['the word at the caret', 'see the¦se', { words: 'these', address: '', isThere: false }],
-    ['a link that is there', 'see [the¦se](/legal) here', { words: 'these', address: '/legal', isThere: true }],
-    ['the same by its address', 'see [these](/le¦gal) here', { words: 'these', address: '/legal', isThere: true }],
-    ['the same within a choice', '⟦see [these](/legal)⟧', { words: 'see these', address: '/legal', isThere: true }],
-    ['an address', '⟦https://example.com/a⟧', { words: '', address: 'https://example.com/a', isThere: false }],
-    ['nothing', 'see ¦ here', { words: '', address: '', isThere: false }],
+    ['the chosen words', 'see ⟦these words⟧ here', { linkText: 'these words', address: '', isExisting: false }],
+    ['the word at the caret', 'see the¦se', { linkText: 'these', address: '', isExisting: false }],
+    ['a link that is there', 'see [the¦se](/legal) here', { linkText: 'these', address: '/legal', isExisting: true }],
+    ['the same by its address', 'see [these](/le¦gal) here', { linkText: 'these', address: '/legal', isExisting: true }],
+    ['the same within a choice', '⟦see [these](/legal)⟧', { linkText: 'see these', address: '/legal', isExisting: true }],
+    ['an address', '⟦https://example.com/a⟧', { linkText: '', address: 'https://example.com/a', isExisting: false }],
+    ['nothing', 'see ¦ here', { linkText: '', address: '', isExisting: false }],
   ])('begins with %s', (_, shown, expected) => {
     expect(linkAt(parseSelection(shown))).toEqual(expected);
   });
@@ -256,8 +256,8 @@ describe('whatever is chosen', () => {
   test('a new link is parsed as one, and can be removed again', () => {
     fc.assert(
       fc.property(selectionIn(plain), (selection) => {
-        const { words: linkWords } = linkAt(selection);
-        const linked = withLink(selection, { words: linkWords || 'here', address: '/practical' })!;
+        const { linkText: linkWords } = linkAt(selection);
+        const linked = withLink(selection, { linkText: linkWords || 'here', address: '/practical' })!;
         expect(marked(linked.text)).toContain('<a href="/practical">');
         if (linkWords !== '')
           expect(withoutLink({ ...linked, start: linked.start - 3, end: linked.start - 3 }).text).toBe(selection.text);
@@ -353,7 +353,7 @@ describe('whatever is typed', () => {
         }
         for (const after of [applyTool(name, selection), withLineBreak])
           expect(lettersIn(after.text)).toBe(lettersIn(text));
-        withLink(selection, { words: '*[so]', address: '/legal' });
+        withLink(selection, { linkText: '*[so]', address: '/legal' });
       }),
       { ...runs(100), examples: [[{ text: 'a\r\n*', start: 2, end: 2 }, 'list']] },
     );

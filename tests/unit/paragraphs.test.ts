@@ -12,7 +12,7 @@ test.each(BLANK_LINES)('%j separates paragraphs, wherever a text is split', (sep
   expect(splitParagraphs(text)).toEqual(['One\nline.', 'Two.']);
   expect(stretchesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['One\nline.', 'Two.']);
   expect(paragraphLines(text)).toEqual(['One line.', 'Two.']);
-  expect(changedParagraphs(text, `One\nline.${separator}Three.`)).toEqual({ gone: 'Two.', come: 'Three.' });
+  expect(changedParagraphs(text, `One\nline.${separator}Three.`)).toEqual({ removed: 'Two.', added: 'Three.' });
   const marked = withMarks(text, 'content/faq/fees.yaml', 'answer.fr');
   expect(vercelStegaClean(marked)).toBe(text);
   const location = { file: 'content/faq/fees.yaml', field: 'answer.fr' };

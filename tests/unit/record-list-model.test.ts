@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { MessageChange, OwnerMessage } from '../../src/contract/message.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { AdminContext, type Admin } from '../../src/islands/admin/shared/admin-context.ts';
+import { AdminContext, type AdminContextValue } from '../../src/islands/admin/shared/admin-context.ts';
 import { rowTitleId } from '../../src/islands/admin/shared/focus.ts';
 import { MessagesPanel } from '../../src/islands/admin/messages/MessagesPanel.tsx';
 import { restoringChange, messageList, MESSAGE_FOLDERS, type MessageFolder } from '../../src/stores/owner/messages.ts';
@@ -27,7 +27,7 @@ const admin = {
     inDanger: { en: '', fr: '' },
     templates: [],
   },
-} as Admin;
+} as AdminContextValue;
 
 /** Rows that a list draws at once (RecordPanel.tsx). */
 const MAX_RECORDS = 8;
@@ -130,12 +130,12 @@ const onRow = (name: string, at: number, run: (screen: Screen, item: OwnerMessag
   });
 
 const changeRow = (at: number, change: MessageChange) =>
-  onRow(JSON.stringify(change), at, (screen, item) => messageList.change({ item, folder: screen.folder }, change));
+  onRow(JSON.stringify(change), at, (screen, item) => messageList.applyChange({ item, folder: screen.folder }, change));
 
 const undo = (at: number) =>
   onRow('undo', at, async (screen, item) => {
     const before = messageList.$rows.get()[item.id]?.before;
-    if (before) await messageList.change({ item, folder: screen.folder, before }, restoringChange(before));
+    if (before) await messageList.applyChange({ item, folder: screen.folder, before }, restoringChange(before));
   });
 
 const remove = (at: number) =>
@@ -305,7 +305,7 @@ test.each<[string, (method: string) => void, 'failed' | 'offline' | undefined]>(
   browser.holdAnswers(async (method) => failCall(method));
   await expect(messageList.remove(screen.item(id!)!, {})).rejects.toThrow(TypeError);
   browser.holdAnswers(async () => {});
-  expect(messageList.$rows.get()[id!]?.name).toBe(rowState);
+  expect(messageList.$rows.get()[id!]?.status).toBe(rowState);
   expect((await screen.stored()).has(id!)).toBe(false);
 });
 

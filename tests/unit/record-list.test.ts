@@ -32,7 +32,7 @@ test.each([
 });
 
 test('of a review that a decision has just changed, the later revision is shown', () => {
-  const decided = { name: 'changed', item: { ...REVIEW, revision: 3 } } as const;
+  const decided = { status: 'changed', item: { ...REVIEW, revision: 3 } } as const;
   expect([2, 3, 4].map((revision) => reviewList.isNewer(decided, { ...REVIEW, revision }))).toEqual([
     true,
     false,

@@ -11,7 +11,7 @@ import { MESSAGES } from '../../src/islands/admin/messages/MessagesPanel.tsx';
 import type { RecordKind } from '../../src/islands/admin/records/record-kind.ts';
 import { RecordRow } from '../../src/islands/admin/records/RecordRow.tsx';
 import { REVIEWS } from '../../src/islands/admin/reviews/ReviewsPanel.tsx';
-import { AdminContext, type Admin } from '../../src/islands/admin/shared/admin-context.ts';
+import { AdminContext, type AdminContextValue } from '../../src/islands/admin/shared/admin-context.ts';
 import type { RecordTypes } from '../../src/stores/owner/record-list.ts';
 import { readHtml } from '../support/html.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
@@ -32,7 +32,7 @@ const admin = {
     ...{ greeting: bilingual('Hello'), closing: bilingual(''), inDanger: bilingual('Ring 999,') },
     templates: [{ title: bilingual('Ready'), text: bilingual('Ready') }],
   },
-} as Admin;
+} as AdminContextValue;
 
 const MESSAGE: OwnerMessage = {
   ...{ id: 'm-1', name: 'Zoé', email: 'zoe@example.com', message: 'Have you room?', language: 'en' },

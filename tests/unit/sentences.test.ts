@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/contract/locales.ts';
-import { splitSentences } from '../../src/i18n/sentences.ts';
+import { splitSentences } from '../../src/i18n/split-sentences.ts';
 
 const isSentence = (name: string) => name === 'payment' || name === 'exchange';
 const split = (line: string, locale: 'en' | 'fr') => splitSentences(line, locale, isSentence).join('|');

@@ -79,6 +79,7 @@ export async function replacePassword(
   return (await deps.stores.credential.read(KEY))?.value.id === credential.id ? credential.id : undefined;
 }
 
+/** What a sign-in needs; undefined without passkeys, when only the password is possible. */
 export function signInPolicyOf({ passkeys, demand }: Credential): SignInPolicy | undefined {
   return passkeys.length > 0 ? demand : undefined;
 }

@@ -20,14 +20,14 @@ export function notifyOwner(deps: Deps, event: OwnerEvent, details: Values = {})
 async function mailEvent(deps: Deps, event: OwnerEvent, details: Values): Promise<void> {
   if (!deps.mailer) return;
   const time = deps.now();
-  const { text, moment, link } = await readMailStrings(deps);
+  const { t, formatMoment, adminLink } = await readMailStrings(deps);
   await notify(deps, event, deps.newId(), {
-    subject: text('security.subject'),
-    text: text('security.text', {
-      what: text(`security.${event}`, { ...details, site: `${link}#site` }),
-      time: moment(time),
+    subject: t('security.subject'),
+    text: t('security.text', {
+      what: t(`security.${event}`, { ...details, site: `${adminLink}#site` }),
+      time: formatMoment(time),
     }),
-    ending: text('security.ending', { link }),
+    ending: t('security.ending', { link: adminLink }),
   });
   await sendAtOnce(deps, event);
 }

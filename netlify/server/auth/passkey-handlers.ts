@@ -27,6 +27,7 @@ export const startPasskeySignIn: Handler = async (request, deps) => {
   return json(200, await authenticationOptions(request, deps, await requireCredential(deps, ensureCredential)));
 };
 
+/** GET /api/passkeys: the passkeys and the sign-in policy. */
 export const readSignInSettings: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   return settingsResponse(await requireCredential(deps));

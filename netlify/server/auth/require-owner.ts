@@ -6,7 +6,7 @@ import { refuseCrossSite, requireSameOrigin } from '../http/origin.ts';
 import type { Session } from '../storage/records.ts';
 import { readSessionToken } from './cookies.ts';
 import { readCredential } from './credential.ts';
-import { belongsTo, readSession } from './sessions.ts';
+import { belongsTo, readSession, touchSession } from './sessions.ts';
 
 /** Throws 401 or 403 for all but the owner's calls from this site. Returns the session, prolonged by attended calls. */
 export async function requireOwner(request: Request, deps: Dependencies): Promise<Session> {
@@ -25,24 +25,29 @@ export function requirePublishedDeploy({ takesSignIns }: Dependencies): void {
   if (!takesSignIns) throw new ApiError('old-deploy');
 }
 
-/** Whether a request brings a session that has not ended and belongs to the present password and passkeys. */
-export async function hasOwnerSession(request: Request, deps: Dependencies, isUsed: boolean): Promise<boolean> {
-  return (await readOwnerSession(request, deps, isUsed)) !== undefined;
+/** Whether a request brings a valid session of the present password and passkeys; prolongs it if `isAttended`. */
+export async function hasOwnerSession(request: Request, deps: Dependencies, isAttended: boolean): Promise<boolean> {
+  return (await readOwnerSession(request, deps, isAttended)) !== undefined;
 }
 
-async function requireSession(request: Request, deps: Dependencies, isUsed: boolean): Promise<Session> {
+async function requireSession(request: Request, deps: Dependencies, isAttended: boolean): Promise<Session> {
   refuseCrossSite(request);
-  const session = await readOwnerSession(request, deps, isUsed);
+  const session = await readOwnerSession(request, deps, isAttended);
   if (!session) throw new ApiError('unauthorized');
   requireSameOrigin(request);
   return session;
 }
 
-async function readOwnerSession(request: Request, deps: Dependencies, isUsed: boolean): Promise<Session | undefined> {
+async function readOwnerSession(
+  request: Request,
+  deps: Dependencies,
+  isAttended: boolean,
+): Promise<Session | undefined> {
   const token = readSessionToken(request);
   if (!token) return undefined;
-  const session = await readSession(deps, token, { isUsed });
+  const session = await readSession(deps, token);
   if (!session) return undefined;
+  if (isAttended) await touchSession(deps, session);
   const credential = await readCredential(deps);
-  return credential && belongsTo(session, credential.value) ? session : undefined;
+  return credential && belongsTo(session.value, credential.value) ? session.value : undefined;
 }

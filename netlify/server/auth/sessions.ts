@@ -23,16 +23,17 @@ export async function openSession(
   return token;
 }
 
-/** The session of a token, unless it has ended; prolonged if `isUsed`. */
-export async function readSession(
-  { stores, now }: Deps,
-  token: string,
-  { isUsed }: { isUsed: boolean },
-): Promise<Session | undefined> {
+/** The session of a token; undefined if there is none or it has ended. */
+export async function readSession({ stores, now }: Deps, token: string): Promise<StoredRecord<Session> | undefined> {
   const record = TOKEN.test(token) ? await stores.sessions.read(idOf(token)) : undefined;
-  if (!record || hasEnded(record.value, now())) return undefined;
-  if (isUsed) await touch({ stores, now }, idOf(token), record);
-  return record.value;
+  return record && !hasEnded(record.value, now()) ? record : undefined;
+}
+
+/** Prolongs a session that is in use; writes at most every five minutes and never throws for the storage. */
+export async function touchSession({ stores, now }: Deps, { id, value, etag }: StoredRecord<Session>): Promise<void> {
+  if (!isOlderThan(value.lastUsedAt, TOUCH_EVERY_MS, now())) return;
+  // Failures are ignored: a lost race wrote the same time, and storage that takes no writes must end no session.
+  await stores.sessions.replace(id, { ...value, lastUsedAt: now().toISOString() }, etag).catch(() => false);
 }
 
 /** Changes the session of a token, if there is one. */
@@ -44,6 +45,7 @@ export async function changeSession(
   await changeRecord(stores.sessions, idOf(token), (session) => session && edit(session));
 }
 
+/** Deletes the session of a token, if there is one. */
 export async function closeSession({ stores }: Pick<Dependencies, 'stores'>, token: string): Promise<void> {
   await stores.sessions.remove(idOf(token));
 }
@@ -71,14 +73,9 @@ export async function listSessions(
     .toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt));
 }
 
+/** Whether a session is over, after some idle time or in all (contract/periods.ts). */
 export function hasEnded({ startedAt, lastUsedAt }: Session, now: Date): boolean {
   return isOlderThan(lastUsedAt, SESSION_IDLE_MS, now) || isOlderThan(startedAt, SESSION_TOTAL_MS, now);
-}
-
-async function touch({ stores, now }: Deps, id: string, { value, etag }: StoredRecord<Session>): Promise<void> {
-  if (!isOlderThan(value.lastUsedAt, TOUCH_EVERY_MS, now())) return;
-  // Failures are ignored: a lost race wrote the same time, and storage that takes no writes must end no session.
-  await stores.sessions.replace(id, { ...value, lastUsedAt: now().toISOString() }, etag).catch(() => false);
 }
 
 function idOf(token: string): string {

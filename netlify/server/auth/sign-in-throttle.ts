@@ -40,6 +40,7 @@ export async function countAttempt(deps: Deps, attempt: Attempt): Promise<() => 
   return async () => void (await Promise.all(counters.map((counter) => decrement(deps, counter))));
 }
 
+/** Whether a count of failed sign-ins is old enough to start again at none. */
 export function isFailureExpired({ lastAt }: FailedSignIns, now: Date): boolean {
   return isOlderThan(lastAt, RETENTION_DAYS.failedSignIns * DAY_MS, now);
 }

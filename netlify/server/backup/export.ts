@@ -59,6 +59,7 @@ export function toExport(
   };
 }
 
+/** How many records of each kind an export holds. */
 export function countsOf(file: Export): BackupCounts {
   return Object.fromEntries(BACKUP_KINDS.map((kind) => [kind, file[kind].length])) as BackupCounts;
 }

@@ -28,9 +28,9 @@ import { createErasedCheck } from './erasure-tombstones.ts';
 /** The stores' rules without their internal fields; every export ever made passes (tests/support/exports). */
 const exportSchema = z.object({
   exportedAt: z.iso.datetime(),
-  reviews: z.array(z.omit(DURABLE_RULES.reviews.shape, { submissionHash: true })),
-  messages: z.array(z.omit(DURABLE_RULES.messages.shape, { submissionHash: true })),
-  decisions: z.array(DURABLE_RULES.decisions.shape),
+  reviews: z.array(z.omit(DURABLE_RULES.reviews.schema, { submissionHash: true })),
+  messages: z.array(z.omit(DURABLE_RULES.messages.schema, { submissionHash: true })),
+  decisions: z.array(DURABLE_RULES.decisions.schema),
 });
 
 /** Parses a JSON export; throws, naming the first mistake, for anything else. */

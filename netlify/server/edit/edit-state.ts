@@ -20,6 +20,7 @@ export const readEditState: Handler = async (request, deps) => {
   return json(200, await loadEditState(await requireEditor(request, deps)));
 };
 
+/** Reads what `readEditState` returns, in the language of the call. */
 export async function loadEditState({ deps, site, locale }: EditCall): Promise<EditState> {
   const { files } = await site.repository.readHead();
   const { online, diffs, blobs } = await readUnpublishedChanges(site, files);

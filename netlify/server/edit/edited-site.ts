@@ -5,7 +5,7 @@ import type { ContentRepository } from './repository.ts';
 
 export interface EditedSite {
   repository: ContentRepository;
-  readOnline?: () => ContentTexts;
+  readOnlineTexts?: () => ContentTexts;
   local?: {
     build: () => Promise<boolean>;
     builtAt: () => string | undefined;
@@ -18,6 +18,6 @@ export function editedSiteOf(context: Context, environment: NodeJS.ProcessEnv): 
   if (editedSite) return editedSite;
   const settings = readGitHubSettings(environment);
   // Each deploy's function ships the texts of that deploy (netlify.toml), also after a rollback.
-  const readOnline = () => readContentTexts(process.cwd());
-  return settings && { repository: openGitHubRepository({ ...settings, shipped: readOnline }), readOnline };
+  const readOnlineTexts = () => readContentTexts(process.cwd());
+  return settings && { repository: openGitHubRepository({ ...settings, shipped: readOnlineTexts }), readOnlineTexts };
 }

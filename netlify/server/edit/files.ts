@@ -143,7 +143,7 @@ async function readEntry(call: EditCall, filePath: string, bytes: Buffer): Promi
 
 async function createEntryReader(call: EditCall, head: BranchHead) {
   const notesOf = await createNoteFinder(call, head);
-  const online = call.site.readOnline && onlineTree(call.site.readOnline());
+  const online = call.site.readOnlineTexts && onlineTree(call.site.readOnlineTexts());
   return (filePath: string, bytes: Buffer | undefined): ContentFile[] => {
     const entryValues = valuesOf(filePath, bytes);
     if (!bytes || !entryValues) return [];

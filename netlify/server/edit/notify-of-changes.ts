@@ -42,7 +42,7 @@ export async function notifyOwnerOfPublication(
   const { head, files, unnotified } = publication;
   const event = unnotified.some(({ numbers }) => numbers) ? 'helpline-published' : 'published';
   await mailChanges(deps, event, unnotified);
-  const state = site.readOnline && 'saved';
+  const state = site.readOnlineTexts && 'saved';
   const { unlisted } = await findUnlisted(deps, site.repository, files, unnotified);
   await addHelplineChange(deps, createListedChange(deps, `helplines ${head.oid}`, unlisted, state), []);
   // This comes last, so that the deploy notifies the owner if anything above fails.
@@ -52,12 +52,12 @@ export async function notifyOwnerOfPublication(
 /** Mails the owner at once which numbers a save has changed, and lists the change. */
 export async function notifyOwnerOfSave(
   deps: Deps,
-  { repository, readOnline }: EditedSite,
+  { repository, readOnlineTexts }: EditedSite,
   { oid, diffs, blobs }: { oid: string; diffs: FileDiff[]; blobs: Map<string, Buffer> },
 ): Promise<void> {
   const { locale } = await readMailStrings(deps);
   const changes = diffs.map((diff) => describeChange(diff, blobs, locale));
-  const online = readOnline && onlineTree(readOnline());
+  const online = readOnlineTexts && onlineTree(readOnlineTexts());
   const allBlobs = new Map([...blobs, ...(online?.blobs ?? [])]);
   const isOnline = ({ path, after }: FileDiff) =>
     helplineDifference({ path, before: online?.files[path], after }, allBlobs) === '';

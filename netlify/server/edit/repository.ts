@@ -43,10 +43,12 @@ export const CONTENT_FOLDER = 'content/';
 /** Netlify and GitHub build no commit that says this; "Publish" builds once for all of them. */
 export const NO_BUILD = '[skip ci]';
 
+/** The id that Git gives a file of these bytes, hexadecimal. */
 export function blobSha(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
+/** Files that differ between two trees; `before` or `after` is undefined where there is none. */
 export function diffTrees(before: Shas, after: Shas): FileDiff[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return paths
@@ -62,6 +64,7 @@ export function treeAfter(files: Shas, diffs: FileDiff[]): Shas {
   return Object.fromEntries([...unchanged, ...newEntries]);
 }
 
+/** The tree after some changes; one without bytes removes its file. */
 export function shasAfter(files: Shas, changes: FileChange[]): Shas {
   return treeAfter(
     files,

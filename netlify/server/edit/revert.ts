@@ -21,9 +21,9 @@ const publicationRequestSchema = z.strictObject({ id: z.string() });
 export const revertFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const { path } = await readJson(request, revertRequestSchema);
-  const { readOnline } = call.site;
-  if (!readOnline) throw new ApiError('not-found');
-  const text = readOnline().get(requireForm(path));
+  const { readOnlineTexts } = call.site;
+  if (!readOnlineTexts) throw new ApiError('not-found');
+  const text = readOnlineTexts().get(requireForm(path));
   await saveChanges(call, () => [{ path, bytes: text === undefined ? undefined : Buffer.from(text) }], true);
   return json(200, await loadEditState(call));
 };

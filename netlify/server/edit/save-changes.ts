@@ -69,10 +69,10 @@ async function countSave({ request, deps }: EditCall): Promise<void> {
   });
 }
 
-function filesKnownToOwner({ files }: BranchHead, { readOnline }: EditedSite): Shas {
-  if (!readOnline) return files;
+function filesKnownToOwner({ files }: BranchHead, { readOnlineTexts }: EditedSite): Shas {
+  if (!readOnlineTexts) return files;
   const others = Object.entries(files).filter(([path]) => !contentTypeOf(path));
-  return { ...Object.fromEntries(others), ...onlineTree(readOnline()).files };
+  return { ...Object.fromEntries(others), ...onlineTree(readOnlineTexts()).files };
 }
 
 /** Throws 422 with the mistakes that changes would introduce. */

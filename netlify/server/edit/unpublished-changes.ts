@@ -21,11 +21,11 @@ interface UnpublishedChanges {
 
 /** The texts that are saved but not online yet; none where a save shows at once. */
 export async function readUnpublishedChanges(
-  { repository, readOnline }: EditedSite,
+  { repository, readOnlineTexts }: EditedSite,
   headFiles: Shas,
 ): Promise<UnpublishedChanges> {
-  if (!readOnline) return { online: undefined, diffs: [], blobs: new Map() };
-  const online = onlineTree(readOnline());
+  if (!readOnlineTexts) return { online: undefined, diffs: [], blobs: new Map() };
+  const online = onlineTree(readOnlineTexts());
   const diffs = diffTrees(online.files, filesWithForm(headFiles));
   const blobs = await repository.readBlobs(diffs.flatMap((diff) => diff.after ?? []));
   return { online: online.files, diffs, blobs: new Map([...online.blobs, ...blobs]) };

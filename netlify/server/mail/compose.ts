@@ -27,34 +27,38 @@ export type MailStrings = Awaited<ReturnType<typeof readMailStrings>>;
 /** Texts, language and links for a mail to the owner. */
 export async function readMailStrings({ practice, stores }: Deps) {
   const locale = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.language ?? DEFAULT_LOCALE;
-  const link = practice.siteUrl + localizedPath('/admin', locale);
+  const adminLink = practice.siteUrl + localizedPath('/admin', locale);
   return {
     locale,
-    text: (key: MailText, values?: Values) => interpolate(TEXTS[locale][key], values),
-    moment: dateFormatter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' }),
-    link,
-    formLink: (path: string, field?: string) => link + formHash(path, field),
+    t: (key: MailText, values?: Values) => interpolate(TEXTS[locale][key], values),
+    formatMoment: dateFormatter(FORMAT_TAGS[locale], {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: 'Europe/London',
+    }),
+    adminLink,
+    formLink: (path: string, field?: string) => adminLink + formHash(path, field),
   };
 }
 
 /** The mail of one message or review; a review is not quoted. */
 export function composeNews(strings: MailStrings, { record }: News): Mail {
   if ('message' in record) return composeMessage(strings, record);
-  const { text, link } = strings;
-  return { id: `review-${record.id}`, subject: text('review.subject'), text: text('review.text', { link }) };
+  const { t, adminLink } = strings;
+  return { id: `review-${record.id}`, subject: t('review.subject'), text: t('review.text', { link: adminLink }) };
 }
 
 /** One mail for many: numbers and a link only. */
-export function composeSummary({ text, link }: MailStrings, newId: Dependencies['newId'], news: News[]): Mail {
+export function composeSummary({ t, adminLink }: MailStrings, newId: Dependencies['newId'], news: News[]): Mail {
   const messages = news.filter(({ kind }) => kind === 'messages').length;
-  const values = { messages, reviews: news.length - messages, link };
-  return { id: `summary-${newId()}`, subject: text('summary.subject'), text: text('summary.text', values) };
+  const values = { messages, reviews: news.length - messages, link: adminLink };
+  return { id: `summary-${newId()}`, subject: t('summary.subject'), text: t('summary.text', values) };
 }
 
-function composeMessage({ locale, text, link }: MailStrings, record: MessageRecord): Mail {
+function composeMessage({ locale, t, adminLink }: MailStrings, record: MessageRecord): Mail {
   const { id, name, email, message } = record;
   const language = translate(locale, `admin.language.${record.language}`);
-  const values = { name, email, message, language, link };
-  const mail = { id: `message-${id}`, subject: text('message.subject'), text: text('message.text', values) };
+  const values = { name, email, message, language, link: adminLink };
+  const mail = { id: `message-${id}`, subject: t('message.subject'), text: t('message.text', values) };
   return { ...mail, replyTo: { name, address: email } };
 }

@@ -73,14 +73,14 @@ async function compose(
   { messages, reviews }: SetApartEntries,
   entries: ListEntry[],
 ): Promise<Mail> {
-  const { text, moment, link } = await readMailStrings(deps);
+  const { t, formatMoment, adminLink } = await readMailStrings(deps);
   const danger = entries.filter(({ isMarked }) => isMarked).length;
   const kind = danger > 0 ? 'apart.danger' : 'apart';
-  const sum = text(`${kind}.sum`, { count: entries.length, danger });
-  const since = moment(new Date(entries[0]!.time));
+  const sum = t(`${kind}.sum`, { count: entries.length, danger });
+  const since = formatMoment(new Date(entries[0]!.time));
   return {
     id: `apart-${entries.at(-1)!.id}`,
-    subject: text(`${kind}.subject`, { count: entries.length, danger }),
-    text: text('apart.text', { sum, since, messages: messages.length, reviews: reviews.length, link }),
+    subject: t(`${kind}.subject`, { count: entries.length, danger }),
+    text: t('apart.text', { sum, since, messages: messages.length, reviews: reviews.length, link: adminLink }),
   };
 }

@@ -50,6 +50,7 @@ const SIGN_IN_CODES = [530, 535];
 
 type Code = 'code' | 'originalCode' | 'responseCode';
 
+/** Why a mail was not sent, from the mailer’s error; `other` if unknown or temporary. */
 export function classifyFailure(error: unknown): MailFailure {
   const { code = '', originalCode = '', responseCode } = codesOf(error);
   if (SIGN_IN_CODES.includes(Number(responseCode))) return 'password';

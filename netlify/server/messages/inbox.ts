@@ -85,6 +85,7 @@ function applyChange(message: MessageRecord, change: MessageChange): MessageReco
   return { ...rest, state, ...(suspectedSpam && { suspectedSpam }), ...(wasAnswered && { wasAnswered }) };
 }
 
+/** A message as the owner gets it: without internal fields, and judged for danger now. */
 export function toOwnerMessage(record: MessageRecord): OwnerMessage {
   const { submissionHash: _hash, deletionAnnouncedAt: _announced, mayBeDanger: _judged, ...message } = record;
   return { ...message, ...(mayBeDanger(record) && { mayBeDanger: true }) };

@@ -17,6 +17,7 @@ export const listDecisions: Handler = async (request, deps) => {
   return listResponse(values, others);
 };
 
+/** The logged decisions about some reviews; unreadable ones are left out. */
 export async function decisionsAbout({ stores }: Deps, reviews: Pick<OwnerReview, 'id'>[]): Promise<Decision[]> {
   const keys = await stores.decisions.ids();
   return readReadable(

@@ -42,6 +42,7 @@ export const readReview: Handler = async (request, deps, id) => {
   return json(200, toOwnerReview(review.value));
 };
 
+/** A review as the owner gets it: without internal fields, and judged for danger now. */
 export function toOwnerReview(record: ReviewRecord): OwnerReview {
   const { submissionHash: _hash, notice: _notice, mayBeDanger: _judged, ...review } = record;
   return { ...review, ...(mayBeDanger(record) && { mayBeDanger: true }) };

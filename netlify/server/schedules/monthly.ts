@@ -23,7 +23,7 @@ export async function queueMonthlyReminder(deps: Dependencies): Promise<JobResul
   if (!deps.mailer) return { isReminded: false };
   const month = deps.now().toISOString().slice(0, 7);
   const strings = await readMailStrings(deps);
-  const mail = { subject: strings.text('reminder.subject'), text: await composeReminder(deps, strings) };
+  const mail = { subject: strings.t('reminder.subject'), text: await composeReminder(deps, strings) };
   return { isReminded: await notify(deps, 'reminder', month, mail) };
 }
 
@@ -53,43 +53,43 @@ async function composeReminder(deps: Dependencies, strings: MailStrings): Promis
     await composeHelplineReminder(deps, strings),
     composeMembershipReminder(deps, strings),
     await composeReviewReminder(deps, strings),
-    strings.text('reminder.how'),
+    strings.t('reminder.how'),
   ];
   return paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n');
 }
 
-async function composeBackupReminder(deps: Dependencies, { locale, text, link }: MailStrings): Promise<string> {
+async function composeBackupReminder(deps: Dependencies, { locale, t, adminLink }: MailStrings): Promise<string> {
   const last = await lastBackup(deps);
   const state = last
-    ? text('reminder.backup.last', { date: formatDay(new Date(last.exportedAt), locale) })
-    : text('reminder.backup.none');
-  return [text('reminder.copy', { link }), state].join('\n');
+    ? t('reminder.backup.last', { date: formatDay(new Date(last.exportedAt), locale) })
+    : t('reminder.backup.none');
+  return [t('reminder.copy', { link: adminLink }), state].join('\n');
 }
 
 async function composeHelplineReminder(
   { now, readHelplineChecks }: Dependencies,
-  { locale, text, link, formLink }: MailStrings,
+  { locale, t, adminLink, formLink }: MailStrings,
 ): Promise<string | undefined> {
   const lines = (await readHelplineChecks())
     .filter(({ checkedOn }) => isCheckDue(checkedOn, now()))
     .map(({ id, name, checkedOn }) => {
       const form = formLink(`content/crisis/${id}.yaml`);
       return checkedOn
-        ? text('reminder.number', { name, date: formatDay(checkedOn, locale), form })
-        : text('reminder.unchecked', { name, form });
+        ? t('reminder.number', { name, date: formatDay(checkedOn, locale), form })
+        : t('reminder.unchecked', { name, form });
     });
   return lines.length > 0
-    ? [text('reminder.numbers', { link: `${link}#site-helplines` }), ...lines].join('\n')
+    ? [t('reminder.numbers', { link: `${adminLink}#site-helplines` }), ...lines].join('\n')
     : undefined;
 }
 
 function composeMembershipReminder(
   { practice, now }: Dependencies,
-  { locale, text, formLink }: MailStrings,
+  { locale, t, formLink }: MailStrings,
 ): string | undefined {
   const validTo = practice.membership?.validTo;
   if (!validTo || validTo.getTime() - now().getTime() >= (MEMBERSHIP_NOTICE_DAYS + 1) * DAY_MS) return undefined;
-  return text('reminder.badge', {
+  return t('reminder.badge', {
     date: formatDay(validTo, locale),
     form: formLink(PRACTICE_FILE, 'membership.validTo'),
   });
@@ -97,7 +97,7 @@ function composeMembershipReminder(
 
 async function composeReviewReminder(
   { stores, now }: Dependencies,
-  { locale, text, link }: MailStrings,
+  { locale, t, adminLink }: MailStrings,
 ): Promise<string | undefined> {
   const notedFrom = (RETENTION_DAYS.publishedReviews - REVIEW_END_NOTICE_DAYS) * DAY_MS;
   const noticeDate = new Date(now().getTime() - notedFrom);
@@ -105,5 +105,5 @@ async function composeReviewReminder(
   const [first] = (await readReadable(stores.reviews, ids)).map(({ submittedAt }) => submittedAt).toSorted();
   if (first === undefined) return undefined;
   const end = new Date(Date.parse(first) + RETENTION_DAYS.publishedReviews * DAY_MS);
-  return text('reminder.reviews', { count: ids.length, date: formatDay(end, locale), link });
+  return t('reminder.reviews', { count: ids.length, date: formatDay(end, locale), link: adminLink });
 }

@@ -29,6 +29,9 @@ async function reportUnreadable(deps: Dependencies, { unreadable = [] }: Export,
 async function queueWarning(deps: Dependencies, warning: 'backup-failed' | 'unreadable'): Promise<void> {
   if (!deps.mailer) return;
   const day = deps.now().toISOString().slice(0, 10);
-  const { text, link } = await readMailStrings(deps);
-  await notify(deps, warning, day, { subject: text(`${warning}.subject`), text: text(`${warning}.text`, { link }) });
+  const { t, adminLink } = await readMailStrings(deps);
+  await notify(deps, warning, day, {
+    subject: t(`${warning}.subject`),
+    text: t(`${warning}.text`, { link: adminLink }),
+  });
 }

@@ -80,9 +80,9 @@ async function announceDeletions(deps: Dependencies, messages: MessageRecord[], 
       isUnanswered(message) && !message.deletionAnnouncedAt && isExpired(message.receivedAt, 'messages', time),
   );
   if (!mailer || overdue.length === 0) return;
-  const { text, link } = await readMailStrings(deps);
-  const values = { count: overdue.length, days: RETENTION_DAYS.unreadGrace, link };
-  const mail = { subject: text('unread.subject'), text: text('unread.text', values) };
+  const { t, adminLink } = await readMailStrings(deps);
+  const values = { count: overdue.length, days: RETENTION_DAYS.unreadGrace, link: adminLink };
+  const mail = { subject: t('unread.subject'), text: t('unread.text', values) };
   const deletionAnnouncedAt = time.toISOString();
   if (!(await trySend(deps, mailer, { id: `unread-${deletionAnnouncedAt.slice(0, 10)}`, ...mail }))) return;
   await inBatches(overdue, ({ id }) =>

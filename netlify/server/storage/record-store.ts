@@ -13,7 +13,7 @@ export interface StoredRecord<Value> {
 }
 
 export interface RecordRules {
-  shape?: z.ZodMiniType;
+  schema?: z.ZodMiniType;
   /** Whether unreadable records are removed. */
   isExpendable?: boolean;
 }
@@ -90,6 +90,7 @@ async function readWithEtag(store: Store, id: string): Promise<{ data: string; e
   return secondText ? { data: secondText.data, etag: listedBlob.etag } : undefined;
 }
 
+/** Reads all records; each unreadable one is returned as its error. */
 export async function readAllSettled<Value>({
   ids,
   read,
@@ -123,10 +124,10 @@ export function asUnreadable(error: unknown): UnreadableRecord {
   throw error;
 }
 
-function readValue(text: string, { shape }: RecordRules): unknown {
+function readValue(text: string, { schema }: RecordRules): unknown {
   const value = parseJson(text);
-  if (!shape) return value;
-  return shape.safeParse(value).success ? value : undefined;
+  if (!schema) return value;
+  return schema.safeParse(value).success ? value : undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -31,7 +31,7 @@ const submission = { id, name: text, email: text, language: z.enum(LOCALES), sub
 /** Required fields; unreadable records of these kinds stay as they are. */
 export const DURABLE_RULES = {
   reviews: {
-    shape: z.object({
+    schema: z.object({
       ...submission,
       rating: z.number(),
       reviewText: text,
@@ -41,8 +41,8 @@ export const DURABLE_RULES = {
       decidedAt: z.optional(time),
     }),
   },
-  messages: { shape: z.object({ ...submission, message: text, state: text, receivedAt: time, notice: text }) },
-  decisions: { shape: z.object({ id, action: text, time }) },
+  messages: { schema: z.object({ ...submission, message: text, state: text, receivedAt: time, notice: text }) },
+  decisions: { schema: z.object({ id, action: text, time }) },
 } as const satisfies Record<string, RecordRules>;
 
 const passkey = z.object({
@@ -80,7 +80,7 @@ export type StoredCredential = z.infer<typeof credential>;
 export type Credential = Omit<StoredCredential, 'recoveryHashes'> & { demand: SignInPolicy };
 
 /** An unreadable credential is made anew from ADMIN_PASSWORD. */
-export const CREDENTIAL_RULES = { shape: credential };
+export const CREDENTIAL_RULES = { schema: credential };
 
 const objectSchema = <Value>() =>
   z.custom<Value>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
@@ -96,8 +96,8 @@ const tombstone = z.object({
 });
 
 export const BACKUP_RULES = {
-  files: { shape: backup },
-  erasures: { shape: tombstone },
+  files: { schema: backup },
+  erasures: { schema: tombstone },
 } as const satisfies Record<string, RecordRules>;
 
 /** Keyed by the SHA-256 of its token: whoever reads the storage cannot sign in with it (OWASP ASVS 5, 7.2). */
@@ -212,6 +212,6 @@ export const EXPENDABLE_RULES = {
   sentForms: expendableRules(sentForm),
 } as const satisfies Record<string, RecordRules>;
 
-function expendableRules<Shape extends z.ZodMiniType>(shape: Shape) {
-  return { shape, isExpendable: true };
+function expendableRules<Schema extends z.ZodMiniType>(schema: Schema) {
+  return { schema, isExpendable: true } satisfies RecordRules;
 }

@@ -39,8 +39,8 @@ export function listStateOf(record: MessageRecord | ReviewRecord): string {
 export function openStores(deployContext: string) {
   const suffix = deployContext === 'production' ? '' : `-${deployContext.replace(/[^a-z0-9-]/g, '-')}`;
   const openBlobStore = (name: string) => getStore({ name: `${name}${suffix}`, consistency: 'strong' });
-  const openRecords = <Shape extends z.ZodMiniType>(name: string, rules: RecordRules & { shape: Shape }) =>
-    createRecordStore<z.infer<Shape>>(openBlobStore(name), rules);
+  const openRecords = <Schema extends z.ZodMiniType>(name: string, rules: RecordRules & { schema: Schema }) =>
+    createRecordStore<z.infer<Schema>>(openBlobStore(name), rules);
   const openList = <Value>(name: string, rules: RecordRules & ListRules<Value>) =>
     withList(createRecordStore<Value>(openBlobStore(name), rules), openBlobStore(`${name}-index`), rules);
   const cacheVersions = openRecords('public-edition', EXPENDABLE_RULES.cacheVersions);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageSubmissionSchema, type MailNotice } from '../../../src/contract/message.ts';
-import { visibleNameField } from '../../../src/contract/names.ts';
+import { visibleNameField } from '../../../src/contract/visible-name.ts';
 import { reviewFormSchema, reviewSubmissionSchema } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';

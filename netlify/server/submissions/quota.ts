@@ -29,31 +29,31 @@ let lastCount: { key: string; networks: Quota['networks'] } | undefined;
  */
 export async function countSubmission(deps: Dependencies, kind: 'messages' | 'reviews'): Promise<boolean> {
   if (!isOutside(deps.clientAddress)) return false;
-  const { own, total } = await countWithinHour(deps, kind);
-  if (isRefused(own)) throw tooManySubmissions(deps);
-  return total > LIMITS.hourly.overall && own > LIMITS.hourly.perNetwork;
+  const { ownCount, total } = await countWithinHour(deps, kind);
+  if (isRefused(ownCount)) throw tooManySubmissions(deps);
+  return total > LIMITS.hourly.overall && ownCount > LIMITS.hourly.perNetwork;
 }
 
-async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own: number; total: number }> {
+async function countWithinHour(deps: Dependencies, kind: string): Promise<{ ownCount: number; total: number }> {
   const { stores, now, clientAddress } = deps;
   const from = `${now().toISOString().slice(0, 13)}:00:00.000Z`;
   const key = `${kind}-${from.slice(0, 13).toLowerCase()}`;
-  let [own, total] = [0, 0];
+  let [ownCount, total] = [0, 0];
   let network = '';
   const updateCounts = (quota: Quota = { from, total: 0, networks: {} }): Quota => {
-    [own, total] = [(quota.networks[network] ?? 0) + 1, quota.total + 1];
+    [ownCount, total] = [(quota.networks[network] ?? 0) + 1, quota.total + 1];
     lastCount = { key, networks: quota.networks };
     return quota;
   };
   const countOne = (current?: Quota): Quota => {
     const quota = updateCounts(current);
-    return isRefused(own) ? quota : { ...quota, total, networks: { ...quota.networks, [network]: own } };
+    return isRefused(ownCount) ? quota : { ...quota, total, networks: { ...quota.networks, [network]: ownCount } };
   };
   try {
     const hash = await hmacOf(stores, ['network', networksOf(clientAddress).at(-1)]);
     network = hash.slice(0, HASH_LENGTH);
     const last = lastCount?.key === key ? (lastCount.networks[network] ?? 0) + 1 : 0;
-    if (isRefused(last)) return { own: last, total: last };
+    if (isRefused(last)) return { ownCount: last, total: last };
     const turn = lastTurn.then(() => withTimeout(changeRecord(stores.quotas, key, countOne, MAX_ATTEMPTS), TIMEOUT_MS));
     lastTurn = turn.catch(() => undefined);
     await withTimeout(turn, QUEUE_TIMEOUT_MS);
@@ -61,15 +61,15 @@ async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own:
     deps.log({ event: 'count-failed', requestId: deps.requestId, ...describeError(error) });
     if (total === 0) updateCounts((await tryRead(stores.quotas.read(key)))?.value);
   }
-  return { own, total };
+  return { ownCount, total };
 }
 
 function tryRead<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   return withTimeout(promise, TIMEOUT_MS).catch(() => undefined);
 }
 
-function isRefused(own: number): boolean {
-  return own > LIMITS.hourly.refusedPerNetwork;
+function isRefused(count: number): boolean {
+  return count > LIMITS.hourly.refusedPerNetwork;
 }
 
 function tooManySubmissions({ practice }: Pick<Dependencies, 'practice'>): ApiError {

@@ -11,7 +11,7 @@ const MIXED_WORD =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]\S*|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}\S*/gu;
 
 /** Links, in the normalised text. */
-const LINK_SIGNALS: [points: number, sign: RegExp][] = [
+const LINK_SIGNALS: [points: number, pattern: RegExp][] = [
   // WordPress holds a comment back from the second link on (`comment_max_links`).
   [2, LINK],
   [1, /(?:https?:|\bwww\.).*(?:https?:|\bwww\.)/],
@@ -23,7 +23,7 @@ const LINK_SIGNALS: [points: number, sign: RegExp][] = [
 ];
 
 /** Signals in the original text, since normalising look-alike letters would remove them. */
-const SCRIPT_SIGNALS: [points: number, count: number, sign: RegExp][] = [
+const SCRIPT_SIGNALS: [points: number, count: number, pattern: RegExp][] = [
   // Two scripts in one word (UTS 39, mixed-script detection): a keyboard slip in one word, a disguise in several.
   [2, 1, MIXED_WORD],
   [3, 3, MIXED_WORD],
@@ -93,14 +93,14 @@ export function suspicionOf(
 
 function scoreOf(rawText: string, normalizedText: string): number {
   const text = normalizedText.replaceAll('://www.', '://');
-  const isIn = (sign: RegExp) => sign.test(text);
+  const isIn = (pattern: RegExp) => pattern.test(text);
   const topic = TOPICS.some(isIn) ? TOPIC_POINTS : 0;
-  const scripts = SCRIPT_SIGNALS.filter(([, count, sign]) => (rawText.match(sign)?.length ?? 0) >= count);
-  const signs = [...LINK_SIGNALS.filter(([, sign]) => isIn(sign)), ...scripts];
-  return signs.reduce((sum, [points]) => sum + points, topic + offerPoints(text));
+  const scripts = SCRIPT_SIGNALS.filter(([, count, pattern]) => (rawText.match(pattern)?.length ?? 0) >= count);
+  const signals = [...LINK_SIGNALS.filter(([, pattern]) => isIn(pattern)), ...scripts];
+  return signals.reduce((sum, [points]) => sum + points, topic + offerPoints(text));
 }
 
 function offerPoints(normalizedText: string): number {
-  const countOf = (signs: RegExp[]) => signs.filter((sign) => sign.test(normalizedText)).length;
+  const countOf = (patterns: RegExp[]) => patterns.filter((pattern) => pattern.test(normalizedText)).length;
   return countOf(OFFER_PHRASES) * OFFER_POINTS + countOf(PERSONAL_PHRASES) * PERSONAL_POINTS;
 }

@@ -38,7 +38,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, otherCo
   };
   return {
     texts,
-    who: counsellor ? t('hero.who', { name: counsellor }) : t('about.jobTitle'),
+    introduction: counsellor ? t('hero.who', { name: counsellor }) : t('about.jobTitle'),
     name: counsellor,
     place,
     offer: t(`facts.offer.${meeting}`, values),
@@ -53,7 +53,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, otherCo
     badge: badgeOf(context),
     bookingUrl,
     practicalLink: t('practical.link', { topics: phrases.linkTopicsOf(context) }),
-    ofService: (service: ServiceFields) => ({
+    serviceFacts: (service: ServiceFields) => ({
       place: service.place?.[locale] ?? (service.way === 'inPerson' ? place : ''),
       hours: hoursOf(context, service.way),
       bookingUrl: bookingUrl && (service.bookingUrl ?? bookingPages?.[service.way] ?? bookingUrl),
@@ -114,7 +114,7 @@ function conditions(context: FactContext): Record<Condition, string> {
     ifNoBooking: !hasBooking,
     ifPaperForms: !phrases.hasOnlineForms(context),
     ifBoth: practice.place.meeting === 'both',
-    ifSeveralServices: otherContent.services !== 1,
+    ifSeveralServices: otherContent.serviceCount !== 1,
     ifApproaches: isApplicable('approaches'),
     ifCancellation: isApplicable('cancellation'),
     ifFreeCall: phrases.hasFreeCall(context),

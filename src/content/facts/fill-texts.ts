@@ -3,7 +3,7 @@ import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
 import { withoutConditions } from '../../contract/text-conditions.ts';
 import { splitParagraphs } from '../../contract/paragraphs.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
-import { splitSentences } from '../../i18n/sentences.ts';
+import { splitSentences } from '../../i18n/split-sentences.ts';
 import { isSentenceFact, type TextFact } from '../../schemas/text-facts.ts';
 import type { Facts } from './facts.ts';
 import { joinNonEmpty } from './format.ts';

@@ -14,7 +14,7 @@ export interface FactContext {
 }
 
 export interface OtherContent {
-  services?: number;
+  serviceCount?: number;
   hasDegrees?: boolean;
 }
 
@@ -23,8 +23,6 @@ export type Fee = NonNullable<NonNullable<Practice['session']>['fee']>;
 export function joinNonEmpty(texts: (string | undefined | false)[], separator = ' '): string {
   return texts.filter(Boolean).join(separator);
 }
-
-export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function formatList(
   items: string[],

@@ -1,8 +1,9 @@
+import { capitalize } from '../../i18n/capitalize.ts';
 import { weekdayName } from '../../i18n/weekdays.ts';
 import { WEEKDAYS } from '../../schemas/choices.ts';
 import type { WeeklyHours, MeetingWay } from '../../schemas/facts.ts';
 import { describeTime } from '../crisis-hours.ts';
-import { capitalise, joinNonEmpty, formatList, type FactContext } from './format.ts';
+import { joinNonEmpty, formatList, type FactContext } from './format.ts';
 
 const WORKDAYS = 5;
 
@@ -16,7 +17,7 @@ export function hoursOf(context: FactContext, way: MeetingWay): string {
       to: describeHour(to, context),
     }),
   );
-  const hours = capitalise(joinNonEmpty(ranges, t('facts.hours.between')));
+  const hours = capitalize(joinNonEmpty(ranges, t('facts.hours.between')));
   return hours && way !== 'inPerson' ? t('facts.hours.uk', { hours }) : hours;
 }
 

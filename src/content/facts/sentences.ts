@@ -1,8 +1,8 @@
+import { capitalize } from '../../i18n/capitalize.ts';
 import { countryName } from '../../i18n/countries.ts';
 import { badgeOf } from './membership.ts';
 import {
   bookingUrlOf,
-  capitalise,
   formatChoice,
   formatCount,
   isDeclined,
@@ -44,7 +44,7 @@ export function bookingPhrase(
 }
 
 export function servicesTitleOf({ practice, t, otherContent }: FactContext): string {
-  if (otherContent.services === 1) return t(bookingUrlOf(practice) ? 'facts.service.booking' : 'facts.service');
+  if (otherContent.serviceCount === 1) return t(bookingUrlOf(practice) ? 'facts.service.booking' : 'facts.service');
   return t(bookingUrlOf(practice) ? 'facts.services.booking' : 'facts.services');
 }
 
@@ -96,7 +96,7 @@ export function paymentOf(context: FactContext): string {
   const { practice, locale, t } = context;
   const { ways: allWays = [], when, receipts } = practice.payment ?? {};
   const ways = allWays.filter((way) => way !== 'bookingPage' || bookingUrlOf(practice));
-  const waysText = capitalise(
+  const waysText = capitalize(
     formatList(
       ways.map((way) => formatChoice('paymentWays', way, context)),
       locale,

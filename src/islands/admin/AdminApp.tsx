@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $publishedPractice } from '@/stores/owner/practice.ts';
 import { $reauthRequests, $session } from '@/stores/owner/session.ts';
-import { AdminContext, resolvePractice, type Admin, type AdminProps } from './shared/admin-context.ts';
+import { AdminContext, resolvePractice, type AdminContextValue, type AdminProps } from './shared/admin-context.ts';
 import { LazyView } from './shared/lazy-component.tsx';
 import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
 import { Loading, Notice } from './shared/Notice.tsx';
@@ -60,7 +60,7 @@ export function AdminApp(props: AdminProps) {
 }
 
 /** The practice as published now, not as it was when this tab was opened. */
-function usePublishedAdmin(props: AdminProps): Admin {
+function usePublishedAdmin(props: AdminProps): AdminContextValue {
   const published = useStore($publishedPractice);
   const admin = useMemo(() => {
     const { locale, messages, mailMessages, files, ...facts } = { ...props, ...published };

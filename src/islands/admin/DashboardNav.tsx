@@ -15,7 +15,7 @@ export function DashboardNav({ current }: { current: View }) {
     { view: { area: 'start' }, icon: 'sunrise', label: m['admin.start'] },
     { view: { area: 'reviews', folder: 'pending' }, icon: 'star-outline', label: m['admin.reviews'], count: reviews },
     { view: { area: 'messages', folder: 'inbox' }, icon: 'inbox', label: m['admin.messages'], count: messages },
-    { view: { area: 'site', part: 'home' }, icon: 'globe', label: m['admin.site.area'] },
+    { view: { area: 'site', section: 'home' }, icon: 'globe', label: m['admin.site.area'] },
     { view: { area: 'account' }, icon: 'shield-check', label: m['admin.account'] },
   ];
   const shownAreas = areas.filter(({ view }) => hasReviews || view.area !== 'reviews');

@@ -8,7 +8,7 @@ import { Button } from './shared/Button.tsx';
 export function SignOutButton() {
   const { messages: m } = useAdmin();
   const container = document.getElementById('owner-tools');
-  if (!container) throw new Error('The page has no place for the owner’s button.');
+  if (!container) throw new Error('#owner-tools is missing.');
 
   const { leave, question: dialog } = useLeaveGuard(m['admin.signOut'], () => {
     signOut().catch(() =>

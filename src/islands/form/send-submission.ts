@@ -1,4 +1,4 @@
-import { ApiRequestError, apiRequest, errorBodyOf } from '@/contract/client.ts';
+import { ApiRequestError, apiRequest, errorBodyOf } from '@/contract/api-request.ts';
 import type { FieldErrors } from '@/contract/errors.ts';
 import type { SubmissionResponse } from '@/contract/fields.ts';
 import { LIMITS } from '@/contract/limits.ts';
@@ -45,8 +45,7 @@ async function post({ path, payload }: Submission, { key, elapsed }: LastAttempt
   });
   // Anything but JSON comes from elsewhere, such as a café's Wi-Fi sign-in page.
   const body = (await response.json()) as unknown;
-  if (!isSubmissionResponse(body, response.status))
-    throw new Error('This is not the answer of a site that has stored the words.');
+  if (!isSubmissionResponse(body, response.status)) throw new Error('Unexpected response');
   return body;
 }
 

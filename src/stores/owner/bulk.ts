@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { apiRequest } from '@/contract/client.ts';
+import { apiRequest } from '@/contract/api-request.ts';
 import type { BulkOutcome } from '@/contract/bulk.ts';
 import { SET_APART } from '@/contract/owner-lists.ts';
 import { withReauth, unexpectedResponse } from './session.ts';
@@ -10,7 +10,7 @@ export interface BulkState {
   action: BulkAction;
   ids: readonly string[];
   /** "held": hidden, and deleted when the time for undoing is over. */
-  name: 'held' | 'saving' | 'done';
+  status: 'held' | 'saving' | 'done';
 }
 
 /** How long a deletion can be undone, unless the view changes before. */
@@ -50,16 +50,16 @@ export function createBulk({ path, read: reload, forget: clearRows }: BulkOption
   };
 
   const archive = async (ids: readonly string[], report: ReportBulk): Promise<void> => {
-    $bulk.set({ action: 'archive', ids, name: 'saving' });
+    $bulk.set({ action: 'archive', ids, status: 'saving' });
     const doneIds = await sendBulk({ action: 'archive', from: 'answered' }, ids, report);
-    $bulk.set(doneIds.length > 0 ? { action: 'archive', ids: doneIds, name: 'done' } : undefined);
+    $bulk.set(doneIds.length > 0 ? { action: 'archive', ids: doneIds, status: 'done' } : undefined);
   };
 
   const scheduleDeletion = (ids: readonly string[], details: object, report: ReportBulk) => {
-    $bulk.set({ action: 'delete', ids, name: 'held' });
+    $bulk.set({ action: 'delete', ids, status: 'held' });
     runScheduledDeletion = async () => {
       cancelDeletion();
-      $bulk.set({ action: 'delete', ids, name: 'saving' });
+      $bulk.set({ action: 'delete', ids, status: 'saving' });
       await sendBulk({ action: 'delete', from: SET_APART, ...details }, ids, report);
       $bulk.set(undefined);
     };
@@ -77,17 +77,17 @@ export function createBulk({ path, read: reload, forget: clearRows }: BulkOption
   };
 
   const undo = async (report: ReportBulk): Promise<void> => {
-    const { action, ids, name } = $bulk.get() ?? { ids: [] };
-    if (name === 'held') cancelDeletion();
+    const { action, ids, status } = $bulk.get() ?? { ids: [] };
+    if (status === 'held') cancelDeletion();
     if (action !== 'archive') return $bulk.set(undefined);
-    $bulk.set({ action, ids, name: 'saving' });
+    $bulk.set({ action, ids, status: 'saving' });
     clearRows(await sendBulk({ action: 'unarchive' }, ids, report));
     $bulk.set(undefined);
   };
 
   const finish = async (): Promise<void> => {
     if (runScheduledDeletion) return runScheduledDeletion();
-    if ($bulk.get()?.name === 'done') $bulk.set(undefined);
+    if ($bulk.get()?.status === 'done') $bulk.set(undefined);
   };
 
   return { $bulk, archive, scheduleDeletion, undo, finish };

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { ApiRequestError, errorBodyOf } from '@/contract/client.ts';
+import { ApiRequestError, errorBodyOf } from '@/contract/api-request.ts';
 import { matchPath, type PathParams } from '@/contract/content-paths.ts';
 import {
   EDIT_API,

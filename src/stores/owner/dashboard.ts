@@ -1,4 +1,4 @@
-import { apiRequest } from '@/contract/client.ts';
+import { apiRequest } from '@/contract/api-request.ts';
 import type { OpenSession, SignIn } from '@/contract/session.ts';
 import { dismissToast, loadToaster } from '../toast.ts';
 import { prefetchSite } from './site-reads.ts';

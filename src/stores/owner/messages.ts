@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { apiRequest } from '@/contract/client.ts';
+import { apiRequest } from '@/contract/api-request.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { isOpen, isPending, messageListState, SET_APART } from '@/contract/owner-lists.ts';
 import { mailStateQuery } from './mail.ts';
@@ -38,7 +38,7 @@ export const messageList = createRecordList<MessageTypes>({
   bulkActionOf: { inbox: 'archive', spam: 'delete' },
   sendChange: ({ id }, change) => apiRequest('PATCH', `/api/messages/${id}`, { body: change }),
   sendDeletion: (id) => apiRequest('DELETE', `/api/messages/${id}`),
-  isNewer: ({ name }) => name === 'changed' || name === 'saving',
+  isNewer: ({ status }) => status === 'changed' || status === 'saving',
 });
 
 /** Without messages set apart; undefined until known. */

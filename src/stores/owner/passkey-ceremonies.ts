@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { apiRequest } from '@/contract/client.ts';
+import { apiRequest } from '@/contract/api-request.ts';
 import type { PasskeyResponse } from '@/contract/passkey.ts';
 import { signInSettingsQuery } from './passkeys.ts';
 import { ownerRequest } from './session.ts';

@@ -34,7 +34,7 @@ export interface ActionOptions<Types extends RecordTypes> {
 
 export interface RowState<Types extends RecordTypes> {
   /** "deleted" keeps its place, so that a tap does not hit the row that would move up. */
-  name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed' | 'offline' | 'deleted';
+  status: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed' | 'offline' | 'deleted';
   /** While a change is being saved, the item as the server is expected to store it. */
   item: Types['item'];
   before?: Types['item'];
@@ -68,17 +68,17 @@ export function createActions<Types extends RecordTypes>(
   const clearRow = (id: string) => $rows.setKey(id, undefined);
 
   /** Throws if it was not done. */
-  const change = async (action: RecordAction<Types>, change: Types['change']): Promise<void> => {
+  const applyChange = async (action: RecordAction<Types>, change: Types['change']): Promise<void> => {
     const { item, folder } = action;
     // Undo restores the present state of an item that is still in its folder.
     const before = action.before ?? (folderOf(item) === folder ? item : undefined);
     const row = { item, ...(before && { before }) };
-    setRow({ ...row, name: 'saving', item: optimisticItem?.(item, change) ?? item });
+    setRow({ ...row, status: 'saving', item: optimisticItem?.(item, change) ?? item });
     try {
       const response = await withReauth(() => sendChange(item, change));
       const changed = (await response.json()) as Item;
       if (Object(changed).id !== item.id) throw unexpectedResponse();
-      setRow({ ...row, name: 'changed', item: changed });
+      setRow({ ...row, status: 'changed', item: changed });
       replaceItem(changed);
       void load(true);
     } catch (error) {
@@ -89,10 +89,10 @@ export function createActions<Types extends RecordTypes>(
 
   /** Throws if it was not done. */
   const remove = async (item: Item, details: object): Promise<void> => {
-    setRow({ item, name: 'saving' });
+    setRow({ item, status: 'saving' });
     try {
       requireNoContent(await withReauth(() => sendDeletion(item.id, details)));
-      setRow({ item, name: 'deleted' });
+      setRow({ item, status: 'deleted' });
       await load(true);
     } catch (error) {
       await showFailure({ item }, error);
@@ -127,21 +127,21 @@ export function createActions<Types extends RecordTypes>(
   };
 
   /** The server may have acted before it failed, so its state is read and shown. */
-  const showFailure = async ({ before, ...row }: Omit<RowState<Types>, 'name'>, error: unknown): Promise<void> => {
+  const showFailure = async ({ before, ...row }: Omit<RowState<Types>, 'status'>, error: unknown): Promise<void> => {
     const { id } = row.item;
     if (isReauthRequired(error)) return clearRow(id);
     const failure = failureOf(error);
     await load(true);
     // A change made elsewhere cannot be undone here.
-    if (failure !== 'failed') return setRow({ ...row, name: failure });
+    if (failure !== 'failed') return setRow({ ...row, status: failure });
     const item = find(id);
     const currentItem = typeof item === 'object' ? item : row.item;
-    const name = isOffline(error) ? 'offline' : 'failed';
-    if (isSameJson(currentItem, row.item)) setRow({ ...row, name, ...(before && { before }) });
-    else setRow({ ...row, name: 'changed', item: currentItem, before: before ?? row.item });
+    const status = isOffline(error) ? 'offline' : 'failed';
+    if (isSameJson(currentItem, row.item)) setRow({ ...row, status, ...(before && { before }) });
+    else setRow({ ...row, status: 'changed', item: currentItem, before: before ?? row.item });
   };
 
-  return { $expansions, setRow, clearRow, change, remove, removeById, readWhole: expandItem };
+  return { $expansions, setRow, clearRow, applyChange, remove, removeById, readWhole: expandItem };
 }
 
 function failureOf(error: unknown): 'conflict' | 'gone' | 'failed' {

@@ -164,7 +164,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       for (const item of $list.get().items) {
         const before = itemsById.get(item.id);
         if (!before || !ids.includes(item.id) || folderOf(item) === folderOf(before)) continue;
-        actions.setRow({ name: 'changed', item, before });
+        actions.setRow({ status: 'changed', item, before });
       }
     },
     forget: (ids) => ids.forEach(actions.clearRow),
@@ -187,7 +187,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       const shownItems = ids.map((id) => byId.get(id) ?? deletedItem(id)).filter((item) => item !== undefined);
       return {
         items: shownItems,
-        isEmpty: shownItems.every(({ id }) => rows[id]?.name === 'deleted'),
+        isEmpty: shownItems.every(({ id }) => rows[id]?.status === 'deleted'),
         heldBack: heldBackItems.length,
         isUrgent: heldBackItems.some(isUrgent),
         count: readableCounts && count,
@@ -216,7 +216,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 
   const clearDeletedRows = () => {
-    for (const [id, row] of Object.entries($rows.get())) if (row?.name === 'deleted') actions.clearRow(id);
+    for (const [id, row] of Object.entries($rows.get())) if (row?.status === 'deleted') actions.clearRow(id);
   };
   const resetRows = () => {
     void bulk.finish();
@@ -272,8 +272,8 @@ function reuseUnchanged<Item extends { id: string }>(previous: readonly Item[], 
   });
 }
 
-const isGone = (row: Pick<RowState<RecordTypes>, 'name'> | undefined) =>
-  row?.name === 'gone' || row?.name === 'deleted';
+const isGone = (row: Pick<RowState<RecordTypes>, 'status'> | undefined) =>
+  row?.status === 'gone' || row?.status === 'deleted';
 
 const idsOf = (records: readonly { id: string }[]) => new Set(records.map(({ id }) => id));
 

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { apiRequest, deleteReview } from '@/contract/client.ts';
+import { apiRequest, deleteReview } from '@/contract/api-request.ts';
 import { isOpen, reviewListState } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { applyModeration, reviewState, type Moderation } from '@/contract/review-state.ts';

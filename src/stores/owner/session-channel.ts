@@ -1,4 +1,4 @@
-import { apiRequest } from '@/contract/client.ts';
+import { apiRequest } from '@/contract/api-request.ts';
 import type { SessionResponse } from '@/contract/passkey.ts';
 import { takePrefetched } from './query.ts';
 import { $signInPolicy } from './session.ts';

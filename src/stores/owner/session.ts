@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { apiRequest, ApiRequestError, errorBodyOf } from '@/contract/client.ts';
+import { apiRequest, ApiRequestError, errorBodyOf } from '@/contract/api-request.ts';
 import { UNATTENDED_HEADER } from '@/contract/owner-lists.ts';
 import type { SignInPolicy } from '@/contract/passkey.ts';
 
@@ -59,7 +59,7 @@ export function requireNoContent({ status }: Response): void {
 
 /** The error for a response that is not the site's: a café's network, for example, may answer "OK" to anything. */
 export function unexpectedResponse(): Error {
-  return new Error('This is not the answer of a site that has done what it was told.');
+  return new Error('Unexpected response');
 }
 
 export function isReauthRequired(error: unknown): boolean {

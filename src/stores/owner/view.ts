@@ -17,11 +17,11 @@ export type View =
 export type ListView = { area: 'reviews'; folder: ReviewFolder } | { area: 'messages'; folder: MessageFolder };
 
 export type SiteView =
-  | { area: 'site'; part: 'home' | 'texts' | 'helplines' }
+  | { area: 'site'; section: 'home' | 'texts' | 'helplines' }
   /** The page's own address: "/fr/practical". */
   | { area: 'page'; path: string }
   | FormView
-  | { area: 'new'; place: string; locale?: Locale }
+  | { area: 'new'; contentType: string; locale?: Locale }
   | { area: 'setup'; step?: string };
 
 export interface FormView {
@@ -53,7 +53,7 @@ type Capture = string | undefined;
 const ROUTES: [RegExp, (first: Capture, second: Capture, third: Capture) => View][] = [
   // Names a record by id: no person's name or address may appear here.
   [/^#person-([a-z0-9-]+)$/, (id = '') => ({ area: 'person', id })],
-  [/^#site(?:-(texts|helplines))?$/, (section = 'home') => ({ area: 'site', part: section as 'home' })],
+  [/^#site(?:-(texts|helplines))?$/, (section = 'home') => ({ area: 'site', section: section as 'home' })],
   [/^#page(\/[\w/-]*)$/, (path = '') => ({ area: 'page', path })],
   // "#form/content/faq/fees.yaml/answer.fr", "#form/content/practice.yaml:fees": a file, with a field or a part.
   [
@@ -65,7 +65,7 @@ const ROUTES: [RegExp, (first: Capture, second: Capture, third: Capture) => View
   [/^#(?:checklist|launch)\b/, () => ({ area: 'checklist' })],
   [
     /^#new\/(\w+)(?:\/(\w+))?$/,
-    (contentType = '', locale) => ({ area: 'new', place: contentType, ...(isLocale(locale) && { locale }) }),
+    (contentType = '', locale) => ({ area: 'new', contentType, ...(isLocale(locale) && { locale }) }),
   ],
   [/^#(?:account-)?decisions\b/, () => ({ area: 'decisions' })],
   [/^#account\b/, () => ({ area: 'account' })],
@@ -81,11 +81,11 @@ const ROUTES: [RegExp, (first: Capture, second: Capture, third: Capture) => View
 
 export function viewHash(view: View): string {
   if (view.area === 'person') return `#person-${view.id}`;
-  if (view.area === 'site') return view.part === 'home' ? '#site' : `#site-${view.part}`;
+  if (view.area === 'site') return view.section === 'home' ? '#site' : `#site-${view.section}`;
   if (view.area === 'page') return `#page${view.path}`;
   if (view.area === 'setup') return view.step ? `#setup/${view.step}` : '#setup';
   if (view.area === 'form') return view.part ? formPartHash(view.path, view.part) : formHash(view.path, view.field);
-  if (view.area === 'new') return ['#new', view.place, ...(view.locale ? [view.locale] : [])].join('/');
+  if (view.area === 'new') return ['#new', view.contentType, ...(view.locale ? [view.locale] : [])].join('/');
   return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
 }
 

@@ -2,7 +2,7 @@ import { viewHash } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { BackupsPanel } from './BackupsPanel.tsx';
-import { ExportFile } from './ExportFile.tsx';
+import { ExportPanel } from './ExportPanel.tsx';
 import { MailLanguage } from './MailLanguage.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
@@ -19,7 +19,7 @@ export function AccountPanel() {
       <SessionsPanel />
       <MailLanguage />
       <Panel id="data" title={m['admin.account.data']}>
-        <ExportFile />
+        <ExportPanel />
         <BackupsPanel />
       </Panel>
       <div className="cluster gap-4">

@@ -2,9 +2,16 @@ import { Fragment, useId, type ReactNode, type SubmitEvent } from 'react';
 import { useAttempt, type Action } from '../shared/attempt.ts';
 import { Button } from '../shared/Button.tsx';
 
+interface ChoiceOption<Choice> {
+  value: Choice;
+  label: string;
+  /** Why it cannot be chosen now. */
+  disabledReason?: string | undefined;
+}
+
 interface ChoiceFormProps<Choice extends string> extends Omit<Action, 'perform'> {
   legend: ReactNode;
-  choices: [choice: Choice, words: string, obstacle?: string | undefined][];
+  choices: ChoiceOption<Choice>[];
   chosen: Choice;
   saveLabel: string;
   save: (choice: Choice) => Promise<unknown>;
@@ -23,22 +30,22 @@ export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>
     <form className="panel__form wide stack gap-3 items-start" onSubmit={submit}>
       <fieldset className="choices cluster gap-3">
         <legend className="strong">{legend}</legend>
-        {choices.map(([choice, words, obstacle]) => (
-          <Fragment key={choice}>
+        {choices.map(({ value, label, disabledReason }) => (
+          <Fragment key={value}>
             <label className="choices__choice target line gap-3">
               <input
                 type="radio"
                 name={name}
-                value={choice}
-                defaultChecked={choice === currentChoice}
-                disabled={obstacle !== undefined}
-                aria-describedby={obstacle && `${name}-${choice}`}
+                value={value}
+                defaultChecked={value === currentChoice}
+                disabled={disabledReason !== undefined}
+                aria-describedby={disabledReason && `${name}-${value}`}
               />
-              {words}
+              {label}
             </label>
-            {obstacle && (
-              <p className="wide small muted" id={`${name}-${choice}`}>
-                {obstacle}
+            {disabledReason && (
+              <p className="wide small muted" id={`${name}-${value}`}>
+                {disabledReason}
               </p>
             )}
           </Fragment>

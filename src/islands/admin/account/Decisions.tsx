@@ -16,7 +16,7 @@ export function Decisions() {
   const state = useStore(decisionLogQuery.$state);
   return (
     <Panel id="decisions" title={m['admin.decisions']} isFirst>
-      <Toolbar list={state} formatOf={formatDateTime} onRefresh={decisionLogQuery.load} />
+      <Toolbar list={state} format={formatDateTime} onRefresh={decisionLogQuery.load} />
       <p>{m['admin.decisions.text']}</p>
       <QueryBoundary query={decisionLogQuery}>{(decisions) => <DecisionList decisions={decisions} />}</QueryBoundary>
     </Panel>

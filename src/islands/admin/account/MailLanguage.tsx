@@ -14,7 +14,7 @@ export function MailLanguage() {
         {({ language }) => (
           <ChoiceForm
             legend={<span className="visually-hidden">{title}</span>}
-            choices={LOCALES.map((choice) => [choice, m[`admin.language.${choice}`]])}
+            choices={LOCALES.map((value) => ({ value, label: m[`admin.language.${value}`] }))}
             chosen={language}
             saveLabel={m['admin.mail.language.save']}
             save={changeMailLanguage}

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import {
   PASSKEYS_WITHOUT_PASSWORD,
@@ -49,11 +49,11 @@ function PasskeySettings({ settings }: { settings: SignInSettings }) {
       {passkeys.length > 0 && (
         <ChoiceForm
           legend={m['admin.signInPolicy']}
-          choices={SIGN_IN_POLICIES.map((choice) => [
-            choice,
-            m[`admin.signInPolicy.${choice}`],
-            choice === 'passkey' && choice !== policy ? tooFewReason : undefined,
-          ])}
+          choices={SIGN_IN_POLICIES.map((value) => ({
+            value,
+            label: m[`admin.signInPolicy.${value}`],
+            disabledReason: value === 'passkey' && value !== policy ? tooFewReason : undefined,
+          }))}
           chosen={policy}
           saveLabel={m['admin.signInPolicy.save']}
           save={changeSignInPolicy}

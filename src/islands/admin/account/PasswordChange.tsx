@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';

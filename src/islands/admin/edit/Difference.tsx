@@ -4,11 +4,11 @@ import { useEdit } from './edit-context.ts';
 
 export function Difference({ before, after }: { before: string; after: string }) {
   const { messages: m } = useEdit();
-  const { gone, come } = changedParagraphs(before, after);
+  const { removed, added } = changedParagraphs(before, after);
   return (
     <div className="pair wide">
-      <Side name={m['edit.site.before']} text={gone} isOld />
-      <Side name={m['edit.site.after']} text={come} />
+      <Side name={m['edit.site.before']} text={removed} isOld />
+      <Side name={m['edit.site.after']} text={added} />
     </div>
   );
 }
@@ -28,7 +28,7 @@ function Side({ name, text, isOld }: { name: string; text: string; isOld?: boole
 }
 
 /** Drops the paragraphs that both texts begin and end with. */
-export function changedParagraphs(before: string, after: string): { gone: string; come: string } {
+export function changedParagraphs(before: string, after: string): { removed: string; added: string } {
   const [old, next] = [splitParagraphs(before), splitParagraphs(after)];
   const shorter = Math.min(old.length, next.length);
   let start = 0;
@@ -36,5 +36,5 @@ export function changedParagraphs(before: string, after: string): { gone: string
   let end = 0;
   while (end < shorter - start && old.at(-1 - end) === next.at(-1 - end)) end++;
   const withoutCommonEnds = (paragraphs: string[]) => paragraphs.slice(start, paragraphs.length - end).join('\n\n');
-  return { gone: withoutCommonEnds(old), come: withoutCommonEnds(next) };
+  return { removed: withoutCommonEnds(old), added: withoutCommonEnds(next) };
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Form } from '@/contract/editor-form.ts';
+import { capitalize } from '@/i18n/capitalize.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $unsavedOrder, moveEntry, type OrderedEntry } from '@/stores/owner/entry-order.ts';
 import { attempt } from '../shared/attempt.ts';
@@ -56,5 +57,3 @@ export function EntryOrder({ form, entries, renderLink }: EntryOrderProps) {
     </>
   );
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

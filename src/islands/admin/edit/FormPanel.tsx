@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import { ApiRequestError } from '@/contract/client.ts';
+import { ApiRequestError } from '@/contract/api-request.ts';
 import { formHash, type LocalizedIssue, type ContentValues } from '@/contract/edit.ts';
-import { fieldAt, isSameValue, partsOf } from '@/contract/form-values.ts';
+import { partsOf } from '@/contract/editor-form.ts';
+import { fieldAt, isSameValue } from '@/contract/form-values.ts';
 import {
   $drafts,
   changeDraft,
@@ -24,11 +25,11 @@ import { Panel } from '../shared/Panel.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { Conflict } from './forms/Conflict.tsx';
 import { Form } from './forms/Form.tsx';
-import { BesideTranslation } from './BesideTranslation.tsx';
+import { WithTranslation } from './WithTranslation.tsx';
 import type { TextAnchor } from '@/stores/owner/view.ts';
 import { DeleteEntryButton, mayBeOutdated, TranslationLink, TranslationQuestion } from './EntryActions.tsx';
 import { entryNameOf, titleOf } from './files.ts';
-import { DeletedEntry, OfferedDraft } from './KeptDraft.tsx';
+import { DeletedEntry, OfferedDraft } from './DraftNotices.tsx';
 import { PageReviewCard } from './PageReviewCard.tsx';
 import { PartList } from './PartList.tsx';
 
@@ -156,7 +157,7 @@ function FileForm({ path, field, part: partName, anchor, isEmbedded = false, onF
         {part ? title : m['edit.site.texts']}
       </a>
       {hasAllForms && <PageReviewCard address={formHash(path)} />}
-      <BesideTranslation {...{ form, lang, slug }}>{body}</BesideTranslation>
+      <WithTranslation {...{ form, lang, slug }}>{body}</WithTranslation>
     </Panel>
   );
 }

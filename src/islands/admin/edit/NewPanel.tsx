@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import { formHash, type Content, type ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
@@ -16,7 +16,7 @@ import {
 } from '@/stores/owner/content.ts';
 import { isOrdered, orderAtEnd, orderedEntries } from '@/stores/owner/entry-order.ts';
 import { useEdit } from './edit-context.ts';
-import { BesideTranslation } from './BesideTranslation.tsx';
+import { WithTranslation } from './WithTranslation.tsx';
 import { $createdPath } from './EntryActions.tsx';
 import { todayAsIsoDate } from '../shared/formats.ts';
 import { Notice } from '../shared/Notice.tsx';
@@ -80,7 +80,7 @@ function NewEntry({ form: formDescription, locale, content: siteContent }: NewEn
           onChoose={(order) => changeDraft(draftKey, { ...values, order })}
         />
       )}
-      <BesideTranslation {...{ form, lang: locale, slug }}>
+      <WithTranslation {...{ form, lang: locale, slug }}>
         <Form
           {...{ description: form, draftKey, lang: locale, values }}
           path={form.path.replace('*', slug ?? 'new-entry').replace('{{locale}}', locale ?? '')}
@@ -96,7 +96,7 @@ function NewEntry({ form: formDescription, locale, content: siteContent }: NewEn
             />
           )}
         </Form>
-      </BesideTranslation>
+      </WithTranslation>
     </>
   );
 }

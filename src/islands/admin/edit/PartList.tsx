@@ -1,7 +1,7 @@
 import type { ContentValues } from '@/contract/edit.ts';
 import { formPartHash } from '@/contract/edit.ts';
-import type { FormField } from '@/contract/editor-form.ts';
-import { isSameValue, partsOf, valueAt } from '@/contract/form-values.ts';
+import { partsOf, type FormField } from '@/contract/editor-form.ts';
+import { isSameValue, valueAt } from '@/contract/form-values.ts';
 import { useEdit } from './edit-context.ts';
 
 interface PartListProps {

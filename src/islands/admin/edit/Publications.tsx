@@ -4,7 +4,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { contentQuery, formOfPath } from '@/stores/owner/content.ts';
 import { revertPublication } from '@/stores/owner/site.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
-import { useEdit, type Edit } from './edit-context.ts';
+import { useEdit, type EditContextValue } from './edit-context.ts';
 import { formatDateTime } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { entryNameOf, titleOf } from './files.ts';
@@ -14,32 +14,32 @@ interface PublicationsProps {
   title: string;
   text?: string;
   publications: HelplineChange[];
-  ofHelplines?: boolean;
+  areHelplines?: boolean;
 }
 
-export function Publications({ id, title, text, publications, ofHelplines = false }: PublicationsProps) {
+export function Publications({ id, title, text, publications, areHelplines = false }: PublicationsProps) {
   return (
     <Panel id={id} title={title}>
       {text && <p>{text}</p>}
       <ul className="wide" role="list">
         {publications.map((publication) => (
-          <PublicationItem key={publication.id} publication={publication} ofHelplines={ofHelplines} />
+          <PublicationItem key={publication.id} publication={publication} areHelplines={areHelplines} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-interface PublicationItemProps extends Required<Pick<PublicationsProps, 'ofHelplines'>> {
+interface PublicationItemProps extends Required<Pick<PublicationsProps, 'areHelplines'>> {
   publication: HelplineChange;
 }
 
-function PublicationItem({ publication: { id, at, files, state }, ofHelplines }: PublicationItemProps) {
+function PublicationItem({ publication: { id, at, files, state }, areHelplines }: PublicationItemProps) {
   const edit = useEdit();
   const { locale, messages: m } = edit;
   const contentFiles = useStore(contentQuery.$state).value?.files ?? [];
   const time = formatDateTime(at, locale);
-  const kind = ofHelplines ? 'helplines' : 'last';
+  const kind = areHelplines ? 'helplines' : 'last';
   const isNoLongerOnline = state === 'replaced' || state === 'back';
   const perform = async () => {
     await revertPublication(id);
@@ -50,7 +50,7 @@ function PublicationItem({ publication: { id, at, files, state }, ofHelplines }:
       <time className="muted" dateTime={at}>
         {time}
       </time>
-      {ofHelplines && <p>{m[`edit.site.helplines.state.${state ?? 'online'}`]}</p>}
+      {areHelplines && <p>{m[`edit.site.helplines.state.${state ?? 'online'}`]}</p>}
       <ul className="stack" role="list">
         {files.map((file) => (
           <li key={file.path}>{describeChange(file, contentFiles, edit)}</li>
@@ -70,7 +70,11 @@ function PublicationItem({ publication: { id, at, files, state }, ofHelplines }:
 }
 
 /** A deleted file is called by its published name, in the language of the e-mail about it. */
-function describeChange({ path, name, fields, numbers }: ChangedFile, contentFiles: ContentFile[], edit: Edit): string {
+function describeChange(
+  { path, name, fields, numbers }: ChangedFile,
+  contentFiles: ContentFile[],
+  edit: EditContextValue,
+): string {
   const entry = contentFiles.find((file) => file.path === path);
   const match = formOfPath(edit.forms, path);
   const form = titleOf(path, entry && match ? entryNameOf(entry, match.form, edit.locale) : name, edit);

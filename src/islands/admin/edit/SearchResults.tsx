@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import { formHash, formPartHash, type Content } from '@/contract/edit.ts';
-import { labelAt, partsOf } from '@/contract/form-values.ts';
+import { partsOf } from '@/contract/editor-form.ts';
+import { labelAt } from '@/contract/form-values.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { currentValues } from '@/stores/owner/content.ts';
 import { $searchHit, viewHash } from '@/stores/owner/view.ts';
-import { useEdit, type Edit } from './edit-context.ts';
+import { useEdit, type EditContextValue } from './edit-context.ts';
 import { Loading } from '../shared/Notice.tsx';
 import { entryNameOf, filesOf, titleOf } from './files.ts';
+import { parseFieldAddress } from './page/current-text.ts';
 import { usePageTexts, type PageText } from './page-texts.ts';
 import { pagesOf } from './pages.ts';
 import { findWords, findHits, findHitsOnPages, type SearchHit } from './search.ts';
@@ -53,7 +55,7 @@ interface SearchResult extends Omit<SearchHit, 'path'> {
 const NAME_MATCH = { text: '', at: 0, rank: 0 };
 
 /** Lists matching names first; a text found on a page is not listed again from its file. */
-function findResults(query: string, texts: PageText[], content: Content, edit: Edit): SearchResult[] {
+function findResults(query: string, texts: PageText[], content: Content, edit: EditContextValue): SearchResult[] {
   const pageHits = findHitsOnPages(texts, query);
   const fieldsOnPages = new Set(pageHits.map(({ field }) => field));
   const files = edit.forms.flatMap((form) =>
@@ -73,12 +75,12 @@ function findResults(query: string, texts: PageText[], content: Content, edit: E
       .map((hit) => ({ ...hit, title: `${title}, ${labelAt(root, hit.path)}`, address: formHash(path, hit.path) })),
   ]);
   const pageResults = pageHits.map(({ page, locale, field, text, at, rank }) => {
-    const [path = '', name = ''] = field?.split('#') ?? [];
+    const { path, name } = parseFieldAddress(field ?? '');
     const file = files.find((each) => each.path === path);
     if (file)
       return { text, at, rank, title: `${file.title}, ${labelAt(file.root, name)}`, address: formHash(path, name) };
     const title = `${page.title} (${edit.messages[`admin.language.${locale}`]})`;
-    const address = viewHash({ area: 'page', path: localizedPath(page.page, locale) });
+    const address = viewHash({ area: 'page', path: localizedPath(page.basePath, locale) });
     return { text, at, rank, address, title: interpolate(edit.messages['edit.site.asOnline'], { page: title }) };
   });
   return [...fileResults, ...pageResults].sort((one, other) => one.rank - other.rank);

@@ -19,9 +19,9 @@ export default function SiteArea({ view }: { view: PanelView }) {
 
 function Panels({ view }: { view: PanelView }) {
   if (view.area === 'page') return <PagePanel path={view.path} />;
-  if (view.area === 'new') return <NewPanel contentType={view.place} locale={view.locale} />;
+  if (view.area === 'new') return <NewPanel contentType={view.contentType} locale={view.locale} />;
   if (view.area === 'setup') return <SetupPanel step={view.step} />;
-  if (view.part === 'texts') return <TextsPanel />;
-  if (view.part === 'helplines') return <HelplinesPanel />;
+  if (view.section === 'texts') return <TextsPanel />;
+  if (view.section === 'helplines') return <HelplinesPanel />;
   return <SitePanel />;
 }

@@ -38,7 +38,7 @@ export function SitePanel() {
           id="helplines"
           title={m['edit.site.helplines.published']}
           publications={site.helplines}
-          ofHelplines
+          areHelplines
         />
       )}
     </>
@@ -61,7 +61,7 @@ function PageList() {
       <p>{m['edit.site.pages.text']}</p>
       <ul className="wide" role="list">
         {pagesOf(files, m).map((page) => (
-          <PageLinks key={`${page.page} ${page.locales[0]}`} page={page} />
+          <PageLinks key={`${page.basePath} ${page.locales[0]}`} page={page} />
         ))}
       </ul>
       <div className="cluster gap-3">
@@ -76,10 +76,10 @@ function PageList() {
   );
 }
 
-function PageLinks({ page: { page, title, locales } }: { page: Page }) {
+function PageLinks({ page: { basePath, title, locales } }: { page: Page }) {
   const { locale, messages: m } = useEdit();
   const [first = locale, ...others] = [...locales].sort((one) => (one === locale ? -1 : 1));
-  const addressIn = (language: Locale) => viewHash({ area: 'page', path: localizedPath(page, language) });
+  const addressIn = (language: Locale) => viewHash({ area: 'page', path: localizedPath(basePath, language) });
   return (
     <li className="divided line gap-3">
       <a className="grow target line breakable strong" href={addressIn(first)}>

@@ -1,8 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formHash, formPartHash, type Content, type ContentFile } from '@/contract/edit.ts';
-import type { Form, FormField } from '@/contract/editor-form.ts';
-import { partsOf } from '@/contract/form-values.ts';
+import { partsOf, type Form, type FormField } from '@/contract/editor-form.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, contentQuery, entriesOf, formOfPath } from '@/stores/owner/content.ts';
@@ -91,7 +90,7 @@ function Entries({ form, content: siteContent }: { form: Form; content: Content 
             <a
               className="button"
               key={locale ?? key}
-              href={viewHash({ area: 'new', place: key, ...(locale && { locale }) })}
+              href={viewHash({ area: 'new', contentType: key, ...(locale && { locale }) })}
             >
               {interpolate(locale ? m[`edit.site.add.${locale}`] : m['edit.site.add'], { singular })}
             </a>

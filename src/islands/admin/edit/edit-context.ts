@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 import type { SiteForms } from '@/stores/owner/site-reads.ts';
-import type { Admin } from '../shared/admin-context.ts';
+import type { AdminContextValue } from '../shared/admin-context.ts';
 
-export interface Edit extends Admin, Omit<SiteForms, 'messages'> {
-  messages: Admin['messages'] & SiteForms['messages'];
+export interface EditContextValue extends AdminContextValue, Omit<SiteForms, 'messages'> {
+  messages: AdminContextValue['messages'] & SiteForms['messages'];
 }
 
-export const EditContext = createContext<Edit | undefined>(undefined);
+export const EditContext = createContext<EditContextValue | undefined>(undefined);
 
-export function useEdit(): Edit {
+export function useEdit(): EditContextValue {
   const edit = use(EditContext);
-  if (!edit) throw new Error('This part belongs inside the area of the owner’s site.');
+  if (!edit) throw new Error('useEdit must be used within EditContext.');
   return edit;
 }

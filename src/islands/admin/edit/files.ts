@@ -6,10 +6,10 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { entryTitle } from '@/contract/form-values.ts';
 import { currentValues, formOfPath } from '@/stores/owner/content.ts';
 import { isOrdered, orderedEntries } from '@/stores/owner/entry-order.ts';
-import type { Edit } from './edit-context.ts';
+import type { EditContextValue } from './edit-context.ts';
 
 /** A file's title: "Questions, “How much is it?”" or "Legal notice (French)"; a photo has its file name. */
-export function titleOf(path: string, entryName: string, { forms, locale, messages: m }: Edit): string {
+export function titleOf(path: string, entryName: string, { forms, locale, messages: m }: EditContextValue): string {
   const form = formOfPath(forms, path)?.form;
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (!form) return path.includes('/photos/') ? interpolate(m['edit.site.photo'], { name }) : m['edit.site.confirmed'];

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
+import { shownTextOf } from './page/marked-page.ts';
 import { previewUrl, type Page } from './pages.ts';
 
 export interface PageText {
@@ -10,7 +11,7 @@ export interface PageText {
   /** Such as "content/practice.yaml#phone"; undefined outside content files, as in menus. */
   field: string | undefined;
   /** Texts of nested fields, which the search finds separately. */
-  within: string[];
+  nestedTexts: string[];
 }
 
 const BLOCKS = 'h1, h2, h3, h4, p, li, dt, dd, figcaption, label, legend, summary, button, a, td, th';
@@ -31,7 +32,7 @@ export function usePageTexts(pages: Page[]): PageText[] | undefined {
 
 async function readTexts({ page, locale }: Pick<PageText, 'page' | 'locale'>): Promise<PageText[]> {
   try {
-    const response = await fetch(previewUrl(localizedPath(page.page, locale)));
+    const response = await fetch(previewUrl(localizedPath(page.basePath, locale)));
     if (!response.ok) return [];
     const { body } = new DOMParser().parseFromString(await response.text(), 'text/html');
     return textsIn(body).map((text) => ({ ...text, page, locale }));
@@ -40,23 +41,24 @@ async function readTexts({ page, locale }: Pick<PageText, 'page' | 'locale'>): P
   }
 }
 
-function textsIn(body: HTMLElement): Pick<PageText, 'text' | 'field' | 'within'>[] {
+function textsIn(body: HTMLElement): Pick<PageText, 'text' | 'field' | 'nestedTexts'>[] {
   const fields = [...body.querySelectorAll<HTMLElement>('[data-field]')];
   const paragraphs = fields.filter((each) => each.matches('[data-paragraph]'));
-  const fieldTexts = paragraphs.map((each) => ({ text: shownTextOf(each), field: each.dataset.field!, within: [] }));
+  const fieldTexts = paragraphs.map((each) => ({
+    text: shownTextOf(each),
+    field: each.dataset.field!,
+    nestedTexts: [],
+  }));
   const blocks = [...body.querySelectorAll<HTMLElement>(BLOCKS)].filter(
     (block) => !block.querySelector(BLOCKS) && !block.closest('[data-paragraph]'),
   );
   const otherTexts = blocks.map((block) => ({
     text: shownTextOf(block),
     field: block.closest<HTMLElement>('[data-field]')?.dataset.field,
-    within: [...block.querySelectorAll('[data-field]')].map(shownTextOf),
+    nestedTexts: [...block.querySelectorAll('[data-field]')].map(shownTextOf),
   }));
   return [...fieldTexts, ...otherTexts].filter(({ text }) => text !== '');
 }
-
-const shownTextOf = (element: Element) =>
-  (element.getAttribute('alt') ?? element.textContent).replace(/\s+/g, ' ').trim();
 
 function withoutDuplicates(texts: PageText[]): PageText[] {
   return [...new Map(texts.map((text) => [`${text.field} ${text.text}`, text])).values()];

@@ -1,6 +1,6 @@
 import type { ContentFile } from '@/contract/edit.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
-import type { Edit } from './edit-context.ts';
+import type { EditContextValue } from './edit-context.ts';
 
 export const PAGES = {
   '/': 'home',
@@ -14,21 +14,22 @@ export const PAGES = {
 } as const;
 
 export interface Page {
-  page: string;
+  /** Without the language: "/practical". */
+  basePath: string;
   title: string;
   locales: readonly Locale[];
 }
 
 /** Drafts have no page; the list of articles exists only in languages that have one. */
-export function pagesOf(files: ContentFile[], m: Edit['messages']): Page[] {
+export function pagesOf(files: ContentFile[], m: EditContextValue['messages']): Page[] {
   const articles = files.flatMap(({ path, values }) => {
     const [, slug, locale] = /^content\/articles\/([\w-]+)\/(\w+)\.md$/.exec(path) ?? [];
     const { draft, title = '' } = values as { draft?: boolean; title?: string };
-    return slug && !draft ? [{ page: `/articles/${slug}`, title, locales: [locale as Locale] }] : [];
+    return slug && !draft ? [{ basePath: `/articles/${slug}`, title, locales: [locale as Locale] }] : [];
   });
   const articleLocales = LOCALES.filter((locale) => articles.some(({ locales }) => locales.includes(locale)));
-  const pages = Object.entries(PAGES).map(([page, key]) => ({
-    page,
+  const pages = Object.entries(PAGES).map(([basePath, key]) => ({
+    basePath,
     title: m[`edit.place.${key}`],
     locales: key === 'articles' ? articleLocales : LOCALES,
   }));

@@ -16,7 +16,7 @@ export interface SearchHit {
 
 interface Match {
   at: number;
-  isWhole: boolean;
+  isWholeWord: boolean;
 }
 
 /** Ignores case and accents; prefers whole words. */
@@ -26,9 +26,9 @@ export function findWords(text: string, query: string): Match | undefined {
   const isLetter = (letter = '') => /[\p{L}\p{N}]/u.test(letter);
   let partialMatch: Match | undefined;
   for (let at = letters.indexOf(wantedWords); wantedWords && at >= 0; at = letters.indexOf(wantedWords, at + 1)) {
-    const isWhole = !isLetter(letters[at - 1]) && !isLetter(letters[at + wantedWords.length]);
-    partialMatch ??= { at: positions[at]!, isWhole };
-    if (isWhole) return { at: positions[at]!, isWhole };
+    const isWholeWord = !isLetter(letters[at - 1]) && !isLetter(letters[at + wantedWords.length]);
+    partialMatch ??= { at: positions[at]!, isWholeWord };
+    if (isWholeWord) return { at: positions[at]!, isWholeWord };
   }
   return partialMatch;
 }
@@ -59,7 +59,7 @@ export function findHits(
   const match = text ? findWords(text, query) : undefined;
   const hitsIn = (inner: FormField, step: string | number) =>
     findHits(inner, valueAt(value, `${step}`), query, pathOf(path, step), isAncestorMatch || isLabelMatch);
-  const rank = match?.isWhole ? RANK.inFile : RANK.partInFile;
+  const rank = match?.isWholeWord ? RANK.inFile : RANK.partInFile;
   return [
     ...(isLabelMatch ? [{ path, text: match ? text : '', at: match?.at ?? 0, rank: RANK.name }] : []),
     ...(match && !isLabelMatch ? [{ path, text, at: match.at, rank }] : []),
@@ -71,8 +71,8 @@ export function findHits(
 export function findHitsOnPages(texts: PageText[], query: string): (PageText & Pick<SearchHit, 'at' | 'rank'>)[] {
   return texts.flatMap((text) => {
     const match = findWords(text.text, query);
-    if (!match || text.within.some((inner) => findWords(inner, query))) return [];
+    if (!match || text.nestedTexts.some((inner) => findWords(inner, query))) return [];
     const wholeWordRank = text.field === undefined ? RANK.frame : RANK.page;
-    return [{ ...text, at: match.at, rank: match.isWhole ? wholeWordRank : RANK.partOnPage }];
+    return [{ ...text, at: match.at, rank: match.isWholeWord ? wholeWordRank : RANK.partOnPage }];
   });
 }

@@ -12,7 +12,7 @@ import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
-import { SetApart } from '../records/SetApart.tsx';
+import { SetApartNotice } from '../records/SetApartNotice.tsx';
 import { MessageButtons, MessageFacts } from './MessageParts.tsx';
 
 export const MESSAGES: RecordKind<MessageTypes> = {
@@ -65,7 +65,7 @@ export function MessagesPanel({ folder }: { folder: MessageFolder }) {
   const { messages: m, awayUntil } = useAdmin();
   return (
     <RecordPanel kind={MESSAGES} folder={folder}>
-      {folder === 'spam' && <SetApart list={messageList} folder={folder} />}
+      {folder === 'spam' && <SetApartNotice list={messageList} folder={folder} />}
       {folder === 'inbox' && awayUntil && <Notice text={interpolate(m['admin.away'], { date: awayUntil })} />}
     </RecordPanel>
   );

@@ -6,7 +6,7 @@ import { refresh } from '@/stores/owner/dashboard.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { createQuery } from '@/stores/owner/query.ts';
 import { $session, hasStatus } from '@/stores/owner/session.ts';
-import { DownloadButton } from '../account/ExportFile.tsx';
+import { DownloadButton } from '../account/ExportPanel.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
@@ -50,7 +50,7 @@ export function PersonPanel({ id }: { id: string }) {
         {!isGone && (
           <Toolbar
             list={{ readAt: records && Date.parse(records.exportedAt) }}
-            formatOf={formatDateTime}
+            format={formatDateTime}
             onRefresh={readAgain}
           />
         )}

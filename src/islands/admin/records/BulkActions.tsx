@@ -92,7 +92,7 @@ const ACTION_LABELS = {
 
 const mentionsDanger = ({ mayBeDanger }: RecordTypes['item']) => mayBeDanger === true;
 
-function BulkDone({ bulk: { action, ids, name }, onUndo }: { bulk: BulkState; onUndo: () => void }) {
+function BulkDone({ bulk: { action, ids, status }, onUndo }: { bulk: BulkState; onUndo: () => void }) {
   const { messages: m } = useAdmin();
   const focusRef = useFocusAfterRemoval<HTMLDivElement>();
   return (
@@ -100,7 +100,7 @@ function BulkDone({ bulk: { action, ids, name }, onUndo }: { bulk: BulkState; on
       <p tabIndex={-1} ref={(sentence) => sentence?.focus()}>
         {interpolate(m[ACTION_LABELS[action].done], { count: ids.length, seconds: UNDO_WINDOW_MS / 1000 })}
       </p>
-      <Button icon="undo" label={m['admin.undo']} isBusy={name === 'saving'} onPress={onUndo} />
+      <Button icon="undo" label={m['admin.undo']} isBusy={status === 'saving'} onPress={onUndo} />
     </div>
   );
 }

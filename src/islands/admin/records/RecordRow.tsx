@@ -49,8 +49,8 @@ function Row<Types extends RecordTypes>({
   const row = useStore(list.$rows, { keys: [listedItem.id] })[listedItem.id];
   const item = row && list.isNewer(row, listedItem) ? row.item : listedItem;
   const before = row?.before;
-  const isBusy = row?.name === 'saving';
-  const isGone = row?.name === 'gone';
+  const isBusy = row?.status === 'saving';
+  const isGone = row?.status === 'gone';
   const hasMoved = before !== undefined && list.folderOf(item) !== folder;
   const expansion = useStore(list.$expansions, { keys: [item.id] })[item.id];
   const isTruncated = expansion !== 'open' && (item.isShortened || truncate(kind.textOf(item)).rest !== '');
@@ -68,7 +68,10 @@ function Row<Types extends RecordTypes>({
   const send = (change: Types['change'], successTitle: string) => {
     const from = { item, folder, before: hasMoved ? before : undefined };
     const failureToast = kind.toasts(m).changeFailed;
-    void attempt({ perform: () => list.change(from, change), successToast: { title: successTitle }, failureToast }, m);
+    void attempt(
+      { perform: () => list.applyChange(from, change), successToast: { title: successTitle }, failureToast },
+      m,
+    );
   };
   const buttonProps = { isBusy, 'aria-describedby': rowTitleId(item.id) };
   const actionProps = {
@@ -85,7 +88,7 @@ function Row<Types extends RecordTypes>({
     event.preventDefault();
     event.stopPropagation();
   };
-  if (row?.name === 'deleted')
+  if (row?.status === 'deleted')
     return (
       <li className="row bordered muted" ref={rowRef}>
         {m['admin.row.deleted']}
@@ -104,7 +107,7 @@ function Row<Types extends RecordTypes>({
       {ordinal && <p className="small strong">{interpolate(m['admin.row.number'], { number: ordinal })}</p>}
       <Facts item={item} readAt={readAt} />
       {isTruncated && !isGone && <ReadMore list={list} item={item} />}
-      {row && <RowNotice name={row.name} now={stateText} />}
+      {row && <RowNotice status={row.status} now={stateText} />}
       {hasMoved && (
         <RowOutcome text={kind.outcomeWords?.(item, before, m) ?? stateText} isBusy={isBusy} onUndo={undo}>
           {Details && <Details {...actionProps} />}
@@ -143,14 +146,14 @@ function ReadMore<Types extends RecordTypes>({ list, item }: { list: RecordList<
 }
 
 /** Rendered from the start, so that screen readers announce its text. */
-function RowNotice({ name, now: stateText }: { name: RowState<never>['name']; now: string }) {
+function RowNotice({ status, now: stateText }: { status: RowState<never>['status']; now: string }) {
   const { messages: m } = useAdmin();
-  const isQuiet = name === 'saving' || name === 'changed' || name === 'deleted';
+  const isQuiet = status === 'saving' || status === 'changed' || status === 'deleted';
   return (
     <div className="row__status" role="status">
       {!isQuiet && (
         <p className="row__notice strong" tabIndex={-1} data-row-status>
-          {interpolate(m[`admin.row.${name}`], { now: stateText })}
+          {interpolate(m[`admin.row.${status}`], { now: stateText })}
         </p>
       )}
     </div>

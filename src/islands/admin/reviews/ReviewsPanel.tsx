@@ -11,7 +11,7 @@ import { viewHash } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
-import { SetApart } from '../records/SetApart.tsx';
+import { SetApartNotice } from '../records/SetApartNotice.tsx';
 import { DeletionReason, RejectedReview } from './RejectedReview.tsx';
 import { ReviewButtons, ReviewFacts } from './ReviewParts.tsx';
 
@@ -61,7 +61,7 @@ export function ReviewsPanel({ folder }: { folder: ReviewFolder }) {
   );
   return (
     <RecordPanel kind={REVIEWS} folder={folder} end={log}>
-      {folder === 'spam' && <SetApart list={reviewList} folder={folder} />}
+      {folder === 'spam' && <SetApartNotice list={reviewList} folder={folder} />}
     </RecordPanel>
   );
 }

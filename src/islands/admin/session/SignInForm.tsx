@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { SignIn } from '@/contract/session.ts';
 import { signIn } from '@/stores/owner/dashboard.ts';

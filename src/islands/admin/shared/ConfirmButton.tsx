@@ -1,5 +1,5 @@
 import type { Confirmation } from '@/contract/setup/checklist.ts';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import { confirmForLaunch } from '@/stores/owner/setup.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
 import { ActionButton } from './ActionButton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../form/Field.tsx';
-import type { ApiRequestError } from '@/contract/client.ts';
+import type { ApiRequestError } from '@/contract/api-request.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { OWNER_NAME } from '@/contract/owner-name.ts';
 import { MINUTE_MS } from '@/contract/periods.ts';

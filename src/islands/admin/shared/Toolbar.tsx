@@ -9,18 +9,18 @@ import { formatTime } from './formats.ts';
 interface ToolbarProps {
   list: Pick<QueryState<unknown>, 'readAt' | 'isLoading'>;
   /** Set for printing: on paper the date matters, even today's. */
-  formatOf?: typeof formatTime;
+  format?: typeof formatTime;
   onRefresh?: () => unknown;
   children?: ReactNode;
 }
 
-export function Toolbar({ list, formatOf = formatTime, onRefresh = refresh, children }: ToolbarProps) {
+export function Toolbar({ list, format = formatTime, onRefresh = refresh, children }: ToolbarProps) {
   const { messages: m } = useAdmin();
   const { readAt, isLoading } = list;
   return (
     <div className="tool-row target line end gap-2 small">
       {children}
-      {readAt !== undefined && <UpdatedAt {...{ readAt, formatOf }} />}
+      {readAt !== undefined && <UpdatedAt {...{ readAt, format }} />}
       <button
         className="button button--compact tool-row__refresh no-print"
         type="button"
@@ -35,9 +35,9 @@ export function Toolbar({ list, formatOf = formatTime, onRefresh = refresh, chil
   );
 }
 
-export function UpdatedAt({ readAt, formatOf = formatTime }: { readAt: number } & Pick<ToolbarProps, 'formatOf'>) {
+export function UpdatedAt({ readAt, format = formatTime }: { readAt: number } & Pick<ToolbarProps, 'format'>) {
   const { locale, messages: m } = useAdmin();
-  return <p className="tool-row__time muted">{interpolate(m['admin.asOf'], { time: formatOf(readAt, locale) })}</p>;
+  return <p className="tool-row__time muted">{interpolate(m['admin.asOf'], { time: format(readAt, locale) })}</p>;
 }
 
 export function UpdatedAgo({ list: { readAt = 0 } }: { list: Pick<QueryState<unknown>, 'readAt'> }) {

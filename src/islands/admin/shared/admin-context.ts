@@ -20,14 +20,14 @@ interface Practice extends Pick<PublishedPractice, 'practiceName' | 'hasReviews'
   promisesReply: boolean;
 }
 
-export interface Admin extends Practice {
+export interface AdminContextValue extends Practice {
   locale: Locale;
   messages: AdminCatalogue;
   mailMessages: Record<Locale, MailMessages>;
   files: { guide: string } | undefined;
 }
 
-export type AdminProps = Omit<Admin, keyof Practice> & PublishedPractice;
+export type AdminProps = Omit<AdminContextValue, keyof Practice> & PublishedPractice;
 
 export function resolvePractice(
   { letters, siteUrl, promisesReply, ...facts }: PublishedPractice,
@@ -45,10 +45,10 @@ export function resolvePractice(
   };
 }
 
-export const AdminContext = createContext<Admin | undefined>(undefined);
+export const AdminContext = createContext<AdminContextValue | undefined>(undefined);
 
-export function useAdmin(): Admin {
+export function useAdmin(): AdminContextValue {
   const admin = use(AdminContext);
-  if (!admin) throw new Error('This part belongs inside the owner’s page.');
+  if (!admin) throw new Error('useAdmin must be used within AdminContext.');
   return admin;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import type { LocalizedIssue } from '@/contract/edit.ts';
 import { isReauthRequired } from '@/stores/owner/session.ts';
 import { showToast } from '@/stores/toast.ts';

@@ -4,17 +4,22 @@ import type { OwnerReview } from '@/contract/review.ts';
 import type { RejectionReason } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { Locale } from '@/contract/locales.ts';
-import type { Admin } from './admin-context.ts';
+import type { AdminContextValue } from './admin-context.ts';
 import { formatDate } from './formats.ts';
 
-type DraftContext = Pick<Admin, 'mailMessages' | 'practiceName'>;
+type DraftContext = Pick<AdminContextValue, 'mailMessages' | 'practiceName'>;
 
 export type ReplyTarget = Pick<OwnerMessage, 'id' | 'name' | 'email' | 'language' | 'message' | 'receivedAt'>;
 
 /** A link to a reply in the sender's language, which quotes as much as fits; `text` is from a reply template. */
 export function replyMailto(
   message: ReplyTarget,
-  { mailMessages, practiceName, replyTemplates, site }: DraftContext & Pick<Admin, 'replyTemplates' | 'site'>,
+  {
+    mailMessages,
+    practiceName,
+    replyTemplates,
+    site,
+  }: DraftContext & Pick<AdminContextValue, 'replyTemplates' | 'site'>,
   text?: Record<Locale, string>,
 ): string {
   const { language, name } = message;

@@ -2,7 +2,7 @@ import { isPending } from '@/contract/owner-lists.ts';
 import { DAY_MS, HOUR_MS, REPLY_HOURS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { countPending, type ListState } from '@/stores/owner/record-list.ts';
-import type { Admin, AdminCatalogue } from './admin-context.ts';
+import type { AdminContextValue, AdminCatalogue } from './admin-context.ts';
 import { formatAge } from './formats.ts';
 
 export interface PendingSummary {
@@ -52,7 +52,7 @@ const OLDEST_KEYS = { calm: 'admin.start.oldest', soon: 'admin.start.oldest', la
 export function pendingLine(
   area: RecordArea,
   { count, since }: PendingSummary,
-  { locale, messages: m, promisesReply }: Pick<Admin, 'locale' | 'messages' | 'promisesReply'>,
+  { locale, messages: m, promisesReply }: Pick<AdminContextValue, 'locale' | 'messages' | 'promisesReply'>,
   now: number,
 ): { text: string; detail?: string; tone: Urgency } {
   const settings = LINE_SETTINGS[area];

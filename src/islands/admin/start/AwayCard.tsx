@@ -1,6 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import { countChanges, type UnpublishedFile } from '@/contract/edit.ts';
 import { PRACTICE_FILE } from '@/contract/setup/content.ts';
 import { formatDay, hasPassed } from '@/i18n/dates.ts';
@@ -12,7 +12,7 @@ import { Field } from '../../form/Field.tsx';
 import { isInField } from '../edit/forms/form-context.ts';
 import { useSiteState } from '../edit/use-site-state.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
-import { useAdmin, type Admin } from '../shared/admin-context.ts';
+import { useAdmin, type AdminContextValue } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { Button } from '../shared/Button.tsx';
 import { useFocusAfterRemoval } from '../shared/focus.ts';
@@ -66,7 +66,7 @@ export function AwayCard() {
 
 function availabilityText(
   { status, until = '' }: Availability,
-  { locale, messages: m }: Pick<Admin, 'locale' | 'messages'>,
+  { locale, messages: m }: Pick<AdminContextValue, 'locale' | 'messages'>,
 ) {
   if (status === undefined || (status === 'away' && until === '')) return undefined;
   if (status !== 'away') return m[`admin.away.is.${status}`];

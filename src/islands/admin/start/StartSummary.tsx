@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { isPending, messageListState, reviewListState, SET_APART, UNREADABLE } from '@/contract/owner-lists.ts';
 import { formHash } from '@/contract/edit.ts';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { FORMAT_TAGS } from '@/contract/locales.ts';
 import { backupsQuery } from '@/stores/owner/backups.ts';
@@ -37,7 +37,7 @@ export function StartSummary() {
   const backups = useStore(backupsQuery.$state);
   const site = useStore(siteStateQuery.$state);
   const [drafts] = useState(() => Object.keys(readAllLocal('draft:')).map(addressOfDraft));
-  const apart = {
+  const setApart = {
     messages: summarizeSetApart(messagesState, messageListState, ({ receivedAt }) => receivedAt, isReadSetApart),
     reviews: summarizeSetApart(reviewsState, reviewListState, ({ submittedAt }) => submittedAt),
   };
@@ -58,7 +58,7 @@ export function StartSummary() {
     inDanger: [...inDanger, ...reviewsInDanger],
     messages: messages && { ...messages, count: messages.count - inDanger.length },
     reviews: summarizePending(reviewsState, reviewListState, ({ submittedAt }) => submittedAt),
-    apart,
+    setApart,
     site: site.value,
     drafts,
     launch: launch.value,
@@ -68,7 +68,7 @@ export function StartSummary() {
   const lists = hasReviews ? [messagesState, reviewsState] : [messagesState];
   const isNothingPending =
     lists.every(({ readAt }) => readAt !== undefined) &&
-    ![messages?.count, facts.reviews?.count, apart.messages?.count, apart.reviews?.count].some(Boolean) &&
+    ![messages?.count, facts.reviews?.count, setApart.messages?.count, setApart.reviews?.count].some(Boolean) &&
     !Object.values(unreadable).some(Boolean);
   const oldest = [...lists].sort((a, b) => (a.readAt ?? 0) - (b.readAt ?? 0))[0]!;
 

@@ -7,7 +7,7 @@ import type { SetApartSummary } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { viewHash } from '@/stores/owner/view.ts';
-import type { Admin } from '../shared/admin-context.ts';
+import type { AdminContextValue } from '../shared/admin-context.ts';
 import { formatDateTime } from '../shared/formats.ts';
 import { setApartLabel, pendingLine, type PendingSummary, type RecordArea } from '../shared/pending.ts';
 
@@ -16,7 +16,7 @@ export interface StartFacts {
   inDanger?: (OwnerMessage | OwnerReview)[];
   messages?: PendingSummary | undefined;
   reviews?: PendingSummary | undefined;
-  apart?: Partial<Record<RecordArea, SetApartFacts | undefined>>;
+  setApart?: Partial<Record<RecordArea, SetApartFacts | undefined>>;
   site?: EditState | undefined;
   drafts?: string[];
   launch?: Checklist | undefined;
@@ -46,7 +46,7 @@ const PENDING_HREFS: Record<RecordArea, string> = {
   reviews: viewHash({ area: 'reviews', folder: 'pending' }),
 };
 
-type LineContext = Pick<Admin, 'locale' | 'messages' | 'promisesReply'>;
+type LineContext = Pick<AdminContextValue, 'locale' | 'messages' | 'promisesReply'>;
 
 /** Everything pending, danger and people first, each with its link; `now` in milliseconds. */
 export function startLines(facts: StartFacts, admin: LineContext, now: number): StartLine[] {
@@ -54,7 +54,7 @@ export function startLines(facts: StartFacts, admin: LineContext, now: number): 
     ...dangerLines(facts, admin),
     ...pendingAreaLine('messages', facts.messages, admin, now),
     ...pendingAreaLine('reviews', facts.reviews, admin, now),
-    ...apartLines(facts.apart, admin),
+    ...setApartLines(facts.setApart, admin),
     ...siteLine(facts, admin),
     ...launchLine(facts.launch, admin),
     ...unreadableLines(facts, admin),
@@ -92,9 +92,9 @@ function pendingAreaLine(
 }
 
 /** Set-apart records may hide somebody in danger, so "nothing pending" waits until the owner has looked. */
-function apartLines(apart: StartFacts['apart'], { locale, messages: m }: LineContext): StartLine[] {
+function setApartLines(setApart: StartFacts['setApart'], { locale, messages: m }: LineContext): StartLine[] {
   return (['messages', 'reviews'] as const).flatMap((area): StartLine[] => {
-    const { count, danger, since } = apart?.[area] ?? { count: 0, danger: 0, since: '' };
+    const { count, danger, since } = setApart?.[area] ?? { count: 0, danger: 0, since: '' };
     if (count < 1) return [];
     const text = interpolate(m['admin.start.apart'], {
       place: m[`admin.${area}`],
@@ -108,7 +108,7 @@ function apartLines(apart: StartFacts['apart'], { locale, messages: m }: LineCon
 
 /** One line for the site's texts: a failed publication, else what is saved, else unsaved drafts. */
 function siteLine({ site, drafts = [] }: StartFacts, { messages: m }: LineContext): StartLine[] {
-  const href = viewHash({ area: 'site', part: 'home' });
+  const href = viewHash({ area: 'site', section: 'home' });
   const draft = drafts.length > 0 ? m['admin.start.draft'] : undefined;
   if (site?.publishing.state === 'refused') {
     const text = m['admin.start.refused'];
@@ -121,7 +121,7 @@ function siteLine({ site, drafts = [] }: StartFacts, { messages: m }: LineContex
   if (!draft) return [];
   const [first, ...others] = drafts;
   if (others.length === 0) return [{ id: 'draft', href: first!, text: draft, tone: 'calm' }];
-  const list = viewHash({ area: 'site', part: 'texts' });
+  const list = viewHash({ area: 'site', section: 'texts' });
   return [{ id: 'draft', href: list, text: draft, detail: moreText(others, m), tone: 'calm' }];
 }
 

@@ -5,7 +5,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { isEmptyValue, labelAt, withValueAt } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';
 import { storeDraft, type Draft } from '@/stores/owner/content.ts';
-import { useEdit, type Edit } from '../edit-context.ts';
+import { useEdit, type EditContextValue } from '../edit-context.ts';
 import { Button } from '../../shared/Button.tsx';
 import { useFocusAfterRemoval } from '../../shared/focus.ts';
 
@@ -77,7 +77,7 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
   );
 }
 
-function describeValue(value: unknown, { kind, options }: FormField, m: Edit['messages']): string {
+function describeValue(value: unknown, { kind, options }: FormField, m: EditContextValue['messages']): string {
   if (kind === 'toggle') return m[value ? 'edit.form.yes' : 'edit.form.no'];
   if (isEmptyValue(value)) return m['edit.form.empty'];
   const texts = textsIn(value).map((text) => options?.find((option) => option.value === text)?.label ?? text);

@@ -5,7 +5,7 @@ import { ListField } from './ListField.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { PairField } from './PairField.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { ChoiceField, ChoicesField, DateField, EntryField, NumberField, ToggleField } from './SmallFields.tsx';
+import { ChoiceField, ChoicesField, DateField, EntryField, NumberField, ToggleField } from './BasicFields.tsx';
 import { TextField } from './TextField.tsx';
 
 const BY_KIND = {

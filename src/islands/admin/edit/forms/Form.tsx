@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import type { ContentFile, LocalizedIssue, ContentValues, EditState } from '@/contract/edit.ts';
 import type { Form as FormDescription, FormPart } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';

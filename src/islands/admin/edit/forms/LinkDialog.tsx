@@ -21,10 +21,10 @@ export function LinkDialog({ choice: selection, lang, onClosed }: LinkDialogProp
   const { messages: m, locale } = useEdit();
   const pages = useOwnPages(lang);
   const [initialLink] = useState(() => linkAt(selection));
-  const [words, setWords] = useState(initialLink.words);
+  const [words, setWords] = useState(initialLink.linkText);
   const [address, setAddress] = useState(initialLink.address);
   const [problem, setProblem] = useState('');
-  const { dialogProps, note } = useNonDismissable(words !== initialLink.words || address !== initialLink.address);
+  const { dialogProps, note } = useNonDismissable(words !== initialLink.linkText || address !== initialLink.address);
   const addressInput = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -32,7 +32,7 @@ export function LinkDialog({ choice: selection, lang, onClosed }: LinkDialogProp
     event.preventDefault();
     event.stopPropagation();
     const linkTarget = linkAddress(address);
-    const after = linkTarget && withLink(selection, { words: words.trim() || address.trim(), address: linkTarget });
+    const after = linkTarget && withLink(selection, { linkText: words.trim() || address.trim(), address: linkTarget });
     if (after) return onClosed(after);
     setProblem(m[linkTarget ? 'edit.form.link.impossible' : 'edit.form.link.wrong']);
     addressInput.current?.focus();
@@ -53,7 +53,7 @@ export function LinkDialog({ choice: selection, lang, onClosed }: LinkDialogProp
     <Dialog
       {...dialogProps}
       aria-labelledby={`${id}-title`}
-      first={(dialog) => (initialLink.words === '' ? dialog.querySelector('input') : addressInput.current)}
+      first={(dialog) => (initialLink.linkText === '' ? dialog.querySelector('input') : addressInput.current)}
       onClosed={() => onClosed(selection)}
     >
       <form className="dialog__form stack gap-4" noValidate onSubmit={insertLink}>
@@ -123,7 +123,7 @@ export function LinkDialog({ choice: selection, lang, onClosed }: LinkDialogProp
         <div className="dialog__actions stack gap-3">
           {/* First, so that a phone's keyboard does not cover it. */}
           <Button variant="primary" type="submit" label={m['edit.form.link.put']} />
-          {initialLink.isThere && (
+          {initialLink.isExisting && (
             <Button label={m['edit.form.link.remove']} onPress={() => onClosed(withoutLink(selection))} />
           )}
           <Button label={m['edit.form.link.cancel']} onPress={() => onClosed(selection)} />

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { entryTitle, pathOf } from '@/contract/form-values.ts';
+import { capitalize } from '@/i18n/capitalize.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
@@ -153,7 +154,6 @@ function firstTextIn(value: unknown): string {
 
 const numbersFor = (entries: unknown[]) => entries.map((_, index) => index);
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const withoutIndex = <Item,>(list: Item[], index: number) => list.filter((_, other) => other !== index);
 const inserted = <Item,>(list: Item[], index: number, item: Item) => [
   ...list.slice(0, index),

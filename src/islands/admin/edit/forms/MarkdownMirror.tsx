@@ -37,19 +37,20 @@ function LineMarks({ firstLine: { quote, indent, mark } }: Block) {
   );
 }
 
-const PLACEHOLDER = /(\{\{[^{}]*\}\})/;
+/** As the owner types them, with labels instead of the names that the file has. */
+const LABELLED_PLACEHOLDER = /(\{\{[^{}]*\}\})/;
 
 function InlineText({ words: text, isHeading: isOfHeading }: { words: string; isHeading: boolean }): ReactNode {
   return inlinePartsOf(text).map((inlinePart, index) => (
     <span className={classOf(inlinePart, isOfHeading)} key={index}>
       {inlinePart.source
-        .split(PLACEHOLDER)
+        .split(LABELLED_PLACEHOLDER)
         .map((segment, at) => (at % 2 === 1 ? <mark key={at}>{segment}</mark> : segment))}
     </span>
   ));
 }
 
 function classOf({ kind, marks }: InlinePart, isOfHeading: boolean): string | undefined {
-  const names = kind === 'signs' ? [kind] : [...(isOfHeading ? ['title'] : []), ...marks.map(({ name }) => name)];
+  const names = kind === 'delimiter' ? [kind] : [...(isOfHeading ? ['title'] : []), ...marks.map(({ name }) => name)];
   return names.map((name) => `markdown-mirror__${name}`).join(' ') || undefined;
 }

@@ -2,7 +2,7 @@ import { useState, type ChangeEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { contentQuery, photoUrl, sendPhoto } from '@/stores/owner/content.ts';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import { useEdit } from '../edit-context.ts';
 import { useAttempt } from '../../shared/attempt.ts';
 import { valueAt } from '@/contract/form-values.ts';

@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { ContentNote } from '@/contract/edit.ts';
-import type { FormField } from '@/contract/editor-form';
+import type { FormField } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { TextAnchor } from '@/stores/owner/view.ts';
 
@@ -26,7 +26,7 @@ export const GroupLabelContext = createContext('');
 
 export function useForm(): FormState {
   const state = use(FormContext);
-  if (!state) throw new Error('A field belongs inside a form.');
+  if (!state) throw new Error('useForm must be used within FormContext.');
   return state;
 }
 

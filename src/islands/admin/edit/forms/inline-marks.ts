@@ -13,10 +13,10 @@ export const ITALIC: Mark = { name: 'italic', opens: '*', closes: '*' };
 
 const MARK_OF: Record<string, Mark | undefined> = { strong: BOLD, em: ITALIC };
 
-/** Part of a block: words, something indivisible such as code, or delimiters. */
+/** Part of a block: text, something indivisible such as code, or a delimiter. */
 export interface InlinePart {
   source: string;
-  kind: 'words' | 'whole' | 'signs';
+  kind: 'text' | 'atom' | 'delimiter';
   marks: Mark[];
 }
 
@@ -43,7 +43,7 @@ export function blocksOf(text: string): Block[] {
 export function inlinePartsOf(markdown: string): InlinePart[] {
   const parts = partsInTokens(Lexer.lexInline(markdown), []);
   const isComplete = parts.map(({ source }) => source).join('') === markdown;
-  return isComplete ? parts : [{ source: markdown, kind: 'words', marks: [] }];
+  return isComplete ? parts : [{ source: markdown, kind: 'text', marks: [] }];
 }
 
 function partsInTokens(tokens: Token[], marks: Mark[]): InlinePart[] {
@@ -52,10 +52,10 @@ function partsInTokens(tokens: Token[], marks: Mark[]): InlinePart[] {
     const source = inner.map(({ raw }) => raw).join('');
     const at = token.raw.indexOf(source);
     // A bare URL is a link without delimiters.
-    if (source === '' || at < 1) return [{ source: token.raw, kind: token.type === 'text' ? 'words' : 'whole', marks }];
+    if (source === '' || at < 1) return [{ source: token.raw, kind: token.type === 'text' ? 'text' : 'atom', marks }];
     const [opens, closes] = [token.raw.slice(0, at), token.raw.slice(at + source.length)];
     const mark = MARK_OF[token.type] ?? { name: token.type, opens, closes, address: (token as Tokens.Link).href };
-    const delimiterPart = (sign: string): InlinePart => ({ source: sign, kind: 'signs', marks });
+    const delimiterPart = (sign: string): InlinePart => ({ source: sign, kind: 'delimiter', marks });
     return [delimiterPart(opens), ...partsInTokens(inner, [...new Set([...marks, mark])]), delimiterPart(closes)];
   });
 }
@@ -73,11 +73,11 @@ const CHARACTER = /&#?\w+;|[^]/gu;
 export function unitsOf(text: string, { start, end }: Pick<Block, 'start' | 'end'>): Unit[] {
   let at = start;
   return inlinePartsOf(text.slice(start, end)).flatMap(({ source: partSource, kind, marks }) => {
-    const units = (kind === 'words' ? partSource.match(CHARACTER)! : [partSource]).map((source) => {
+    const units = (kind === 'text' ? partSource.match(CHARACTER)! : [partSource]).map((source) => {
       at += source.length;
       return { source, marks, at: at - source.length };
     });
-    return kind === 'signs' ? [] : units;
+    return kind === 'delimiter' ? [] : units;
   });
 }
 

@@ -4,29 +4,29 @@ import { blocksOf, linkOf, unitsOf, type Mark, type Unit } from './inline-marks.
 import { selectedRanges, isInAddress, writeRange, type UnitRange } from './markdown-tools.ts';
 
 export interface LinkWords {
-  words: string;
+  linkText: string;
   address: string;
 }
 
-export function linkAt(selection: TextSelection): LinkWords & { isThere: boolean } {
+export function linkAt(selection: TextSelection): LinkWords & { isExisting: boolean } {
   const linkUnits = unitsIn(linkRange(selection));
   const linkText = plainTextOf(linkUnits);
   const address = linkUnits.map(linkOf).find(Boolean)?.address;
-  if (address !== undefined) return { words: linkText, address, isThere: true };
+  if (address !== undefined) return { linkText, address, isExisting: true };
   const isAddress = /^(?:https?:\/\/|www\.)\S+$/i.test(linkText);
-  return { words: isAddress ? '' : linkText, address: isAddress ? linkText : '', isThere: false };
+  return { linkText: isAddress ? '' : linkText, address: isAddress ? linkText : '', isExisting: false };
 }
 
 /** Replaces the selected words or link; undefined if Markdown would read no link, as in code. */
-export function withLink(selection: TextSelection, { words, address }: LinkWords): TextSelection | undefined {
+export function withLink(selection: TextSelection, { linkText, address }: LinkWords): TextSelection | undefined {
   const range = linkRange(selection);
   const inner = unitsIn(range).map(withoutAddress);
   const escapedAddress = address.replace(/[()\\<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   const link: Mark = { name: 'link', opens: '[', closes: `](${escapedAddress})`, address: escapedAddress };
   const marks = inner[0]?.marks.filter((mark) => inner.every((unit) => unit.marks.includes(mark))) ?? [];
   // Unbalanced brackets would end the link's text.
-  const candidates = [escapedUnits(words, marks), escapedUnits(words, marks, ASCII_BRACKETS)];
-  if (inner.length > 0 && plainTextOf(inner) === words) candidates.unshift(inner);
+  const candidates = [escapedUnits(linkText, marks), escapedUnits(linkText, marks, ASCII_BRACKETS)];
+  if (inner.length > 0 && plainTextOf(inner) === linkText) candidates.unshift(inner);
   for (const candidate of candidates) {
     const linkedUnits = candidate.map((unit) => ({ ...unit, marks: [...unit.marks, link] }));
     const result = replaceUnits(selection, range, linkedUnits);

@@ -1,4 +1,4 @@
-import { normalizeForMatch } from '@/contract/normalize-for-match';
+import { normalizeForMatch } from '@/contract/normalize-for-match.ts';
 import { splitParagraphs } from '@/contract/paragraphs.ts';
 
 export interface TextRange {

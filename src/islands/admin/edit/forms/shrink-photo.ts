@@ -1,6 +1,6 @@
 import { storedSize, MIN_PHOTO_WIDTH } from '@/contract/photo.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import type { Edit } from '../edit-context.ts';
+import type { EditContextValue } from '../edit-context.ts';
 
 const QUALITY = 0.85;
 
@@ -10,7 +10,7 @@ const GROUND = '#fff9ee';
 export class PhotoError extends Error {}
 
 /** Turns a photo upright, shrinks it and drops its metadata, such as the location. Throws PhotoError. */
-export async function shrinkPhoto(file: Blob, m: Edit['messages']): Promise<Blob> {
+export async function shrinkPhoto(file: Blob, m: EditContextValue['messages']): Promise<Blob> {
   // Upright is the default. Setting it explicitly fails in engines that do not know the option.
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new PhotoError(m['edit.form.photo.unreadable']);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LocalizedIssue, ContentNote, ContentValues } from '@/contract/edit.ts';
-import type { FormField } from '@/contract/editor-form';
+import type { FormField } from '@/contract/editor-form.ts';
 import { fieldAt, isEmptyValue, valueAt, withoutHidden } from '@/contract/form-values.ts';
 import { checkValues, savedEntry } from '@/stores/owner/content.ts';
 

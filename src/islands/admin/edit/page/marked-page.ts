@@ -22,7 +22,7 @@ export class MarkedPage {
   get fields(): { field: string; text: string }[] {
     const texts = new Map<string, string>();
     for (const element of this.document.querySelectorAll<HTMLElement>('[data-field]')) {
-      const text = (element.getAttribute('alt') ?? element.textContent).replace(/\s+/g, ' ').trim().slice(0, 200);
+      const text = shownTextOf(element).slice(0, 200);
       if (!texts.has(fieldOf(element))) texts.set(fieldOf(element), text);
     }
     return [...texts].map(([field, text]) => ({ field, text }));
@@ -98,3 +98,7 @@ export class MarkedPage {
 }
 
 const fieldOf = ({ dataset }: HTMLElement) => dataset.field!;
+
+/** The text of an element as a reader sees it; of a picture, its description. */
+export const shownTextOf = (element: Element) =>
+  (element.getAttribute('alt') ?? element.textContent).replace(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@ import { textPathsIn, valueAt, withValueAt } from '@/contract/form-values.ts';
 import { checkOf, type CheckId } from '@/contract/setup/checks.ts';
 import { isExample } from '@/contract/setup/examples.ts';
 import { todayAsIsoDate } from '../../shared/formats.ts';
-import type { Edit } from '../edit-context.ts';
+import type { EditContextValue } from '../edit-context.ts';
 
 interface PracticeAnswers {
   assumed?: string[];
@@ -48,7 +48,7 @@ function withoutFrenchExample(form: unknown): unknown {
 }
 
 /** Finds new answers that only setup refuses: examples, and dates that have passed. */
-export function findStepIssues(values: ContentValues, savedValues: ContentValues, m: Edit['messages']) {
+export function findStepIssues(values: ContentValues, savedValues: ContentValues, m: EditContextValue['messages']) {
   const issues = textPathsIn(values).map((field) => {
     const value = valueAt(values, field) as string;
     if (value === valueAt(savedValues, field)) return undefined;

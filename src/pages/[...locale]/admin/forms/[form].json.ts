@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { nameOfSingleton } from '@/contract/content-paths.ts';
-import { FORM_STRING_PREFIXES, type Form } from '@/contract/editor-form';
+import { FORM_STRING_PREFIXES, type Form } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { localePaths } from '@/i18n/localized-path.ts';
 import { pickCatalogue } from '@/i18n/translate.ts';

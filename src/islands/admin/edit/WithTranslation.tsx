@@ -7,14 +7,14 @@ import { useEdit } from './edit-context.ts';
 import { isTextual, translationOf } from './EntryActions.tsx';
 import { TextPreview } from './forms/TextPreview.tsx';
 
-interface BesideTranslationProps {
+interface WithTranslationProps {
   form: Form;
   lang: Locale | undefined;
   slug?: string | undefined;
   children: ReactNode;
 }
 
-export function BesideTranslation({ form, lang, slug, children }: BesideTranslationProps) {
+export function WithTranslation({ form, lang, slug, children }: WithTranslationProps) {
   if (!lang) return children;
   const { otherLocale, translationPath } = translationOf({ form, lang, slug });
   const values = currentValues(translationPath);

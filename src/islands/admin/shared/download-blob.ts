@@ -1,4 +1,4 @@
-export function saveFile(content: Blob, name: string) {
+export function downloadBlob(content: Blob, name: string) {
   const address = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();

@@ -80,6 +80,7 @@ export const changePassword: Handler = async (request, deps) => {
   return emptyWithCookies(sessionCookies(request, token));
 };
 
+/** GET /api/sessions: the browsers that are signed in. */
 export const readSessions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { value } = (await readCredential(deps))!;

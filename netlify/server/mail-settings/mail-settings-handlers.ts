@@ -24,8 +24,8 @@ export const sendTestMail: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   if (deps.mailer) {
     await countTest(deps);
-    const { text } = await readMailStrings(deps);
-    const mail = { id: `test-${deps.newId()}`, subject: text('test.subject'), text: text('test.text') };
+    const { t } = await readMailStrings(deps);
+    const mail = { id: `test-${deps.newId()}`, subject: t('test.subject'), text: t('test.text') };
     await trySend(deps, deps.mailer, mail);
   }
   return json(200, await loadMailState(deps));

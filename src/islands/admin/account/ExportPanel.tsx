@@ -4,9 +4,9 @@ import { showToast } from '@/stores/toast.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Panel } from '../shared/Panel.tsx';
-import { saveFile } from '../shared/save-file.ts';
+import { downloadBlob } from '../shared/download-blob.ts';
 
-export function ExportFile() {
+export function ExportPanel() {
   const { messages: m } = useAdmin();
   return (
     <Panel id="export" title={m['admin.export']} isNested>
@@ -20,7 +20,7 @@ export function DownloadButton({ address, otherName: fallbackName }: { address: 
   const { messages: m } = useAdmin();
   const perform = async () => {
     const { content, name } = await fetchFile(address, fallbackName);
-    saveFile(content, name);
+    downloadBlob(content, name);
     showToast({ title: interpolate(m['admin.export.done'], { name }) });
   };
   return (

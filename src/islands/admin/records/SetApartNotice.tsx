@@ -5,7 +5,7 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { formatDateTime } from '../shared/formats.ts';
 import { setApartLabel } from '../shared/pending.ts';
 
-export function SetApart<Types extends RecordTypes>({
+export function SetApartNotice<Types extends RecordTypes>({
   list,
   folder,
 }: {
