@@ -69,10 +69,7 @@ export default defineConfig({
     finishBuiltPages(),
     localFunctions(),
   ],
-  // Colours at half resolution make files a quarter smaller with no visible difference.
-  image: {
-    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 4, chromaSubsampling: '4:2:0' } } },
-  },
+  image: { service: { entrypoint: './src/integrations/picture-encoder.ts' } },
   fonts: [
     {
       provider: fontProviders.local(),
