@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subset from 'subset-font';
+import { isPreview } from '../preview/is-preview.ts';
 import { readContentTexts } from '../schemas/read-files.ts';
 
 const require = createRequire(import.meta.url);
@@ -48,7 +49,10 @@ export async function typefaceVariants() {
 }
 
 async function subsetTypeface(part: string, name: string, characters: string): Promise<string> {
-  const fullFont = readFileSync(require.resolve(`@fontsource-variable/nunito/files/nunito-${part}-wght-normal.woff2`));
+  const fullFile = require.resolve(`@fontsource-variable/nunito/files/nunito-${part}-wght-normal.woff2`);
+  // The preview has the public build's styles, and so its typeface.
+  if (isPreview) return fullFile;
+  const fullFont = readFileSync(fullFile);
   const subsetted = await subset(fullFont, characters, {
     targetFormat: 'woff2',
     // 800 is rendered at 700, the heaviest that two outlines can draw: a third of the file less.
