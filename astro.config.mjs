@@ -71,7 +71,7 @@ export default defineConfig({
     finishBuiltPages(),
     localFunctions(),
   ],
-  image: { service: { entrypoint: './src/integrations/picture-encoder.ts' } },
+  image: { service: { entrypoint: './src/integrations/picture-effort.ts' } },
   fonts: [
     {
       provider: fontProviders.local(),
