@@ -71,7 +71,10 @@ export default defineConfig({
     finishBuiltPages(),
     localFunctions(),
   ],
-  image: { service: { entrypoint: './src/integrations/picture-effort.ts' } },
+  // Colours at half resolution make files a quarter smaller with no visible difference.
+  image: {
+    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 4, chromaSubsampling: '4:2:0' } } },
+  },
   fonts: [
     {
       provider: fontProviders.local(),

@@ -252,13 +252,13 @@ describe('the owner’s texts', () => {
     expect(filled('{parking}', FACTS)!.text.en).toMatch(/^You can park/);
   });
 
-  const files = readFiles('content/{pages,services,faq}/*.yaml').map(({ source }) => parse(source) as unknown);
+  const files = readFiles('content/{pages,services,faq}/*.yaml');
   const pieces = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap((inner) => pieces(inner));
 
   test.each(practices())('leave no trace of what is missing: %s', (_, values) => {
     const facts = factsByLocale(practiceSchema.parse(values), TODAY);
-    const texts = files.flatMap((file) => pieces(fillTexts(file, facts)));
+    const texts = files.flatMap(({ source }) => pieces(fillTexts(parse(source) as unknown, facts)));
     const all = [...texts, ...LOCALES.flatMap((locale) => pieces({ ...facts[locale], ofService: undefined }))];
     expect(all.length).toBeGreaterThan(500);
     expect(all.filter((text) => TRACES.test(text))).toEqual([]);
