@@ -1,4 +1,3 @@
-import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { localFunctions } from './netlify/local/dev-functions.ts';
@@ -10,12 +9,15 @@ import { BUILD_TARGET } from './src/integrations/oldest-browsers.ts';
 import { plainFormRenderer } from './src/integrations/plain-form.ts';
 import { staticBuildOnly } from './src/integrations/static-netlify.ts';
 import { typefaceVariants } from './src/integrations/subset-typeface.ts';
-import { PREVIEW_CACHE } from './src/preview/is-preview.ts';
+import { isPreview, PREVIEW_CACHE } from './src/preview/is-preview.ts';
 import { previewPictures } from './src/preview/pictures.ts';
 import { readSiteAddress } from './src/schemas/read-files.ts';
 
 /** On Netlify the site's main address comes from its environment; elsewhere it comes from the owner's file. */
 const site = (process.env.NETLIFY && process.env.URL) || readSiteAddress(import.meta.dirname);
+
+/** Loaded only where a host is built for: that takes two seconds. */
+const netlifyAdapter = async () => staticBuildOnly((await import('@astrojs/netlify')).default());
 
 const SHARED_EARLY = {
   name: 'shared',
@@ -55,7 +57,7 @@ export default defineConfig({
   output: 'static',
   // A shared cache would carry the preview's marked texts into the next public build.
   ...(PREVIEW_CACHE && { cacheDir: PREVIEW_CACHE }),
-  adapter: staticBuildOnly(netlify()),
+  ...(!isPreview && { adapter: await netlifyAdapter() }),
   session: false,
   trailingSlash: 'never',
   server: { port: readPort() },

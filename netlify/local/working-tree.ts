@@ -55,9 +55,25 @@ function listEntries(projectDirectory: string, folder: string): { path: string; 
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) return listEntries(projectDirectory, path);
-      return [entry.isFile() ? { path, sha: blobSha(readFileSync(join(projectDirectory, path))) } : { path }];
+      return [entry.isFile() ? { path, sha: shaOf(join(projectDirectory, path)) } : { path }];
     })
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** File systems' clocks are coarse: a file changed since then may change again within the same tick. */
+const SETTLED_MS = 1000;
+
+const knownShas = new Map<string, { stamp: string; sha: string }>();
+
+/** Kept while the file system tells of no change, as Git does: a call asks several times for a hundred files. */
+function shaOf(file: string): string {
+  const { ctimeMs, ctimeNs, ino, size } = lstatSync(file, { bigint: true });
+  const stamp = [ctimeNs, ino, size].join();
+  const known = knownShas.get(file);
+  if (known?.stamp === stamp) return known.sha;
+  const sha = blobSha(readFileSync(file));
+  if (Date.now() - Number(ctimeMs) > SETTLED_MS) knownShas.set(file, { stamp, sha });
+  return sha;
 }
 
 /** Writes every file under a temporary name before renaming any, so that nobody reads a file half written. */

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subset from 'subset-font';
+import { isPreview } from '../preview/is-preview.ts';
 import { readContentTexts } from '../schemas/read-files.ts';
 
 const require = createRequire(import.meta.url);
@@ -52,9 +53,10 @@ export async function typefaceVariants() {
 }
 
 async function subsetTypeface(sourceSubset: string, name: string, characters: string): Promise<string> {
-  const fullFont = readFileSync(
-    require.resolve(`@fontsource-variable/nunito/files/nunito-${sourceSubset}-wght-normal.woff2`),
-  );
+  const fullFile = require.resolve(`@fontsource-variable/nunito/files/nunito-${sourceSubset}-wght-normal.woff2`);
+  // The preview has the public build's styles, and so its typeface.
+  if (isPreview) return fullFile;
+  const fullFont = readFileSync(fullFile);
   const subsetted = await subset(fullFont, characters, {
     targetFormat: 'woff2',
     // 800 is drawn as 700, the heaviest of two outlines, which makes the file a third smaller.

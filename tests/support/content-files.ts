@@ -22,9 +22,19 @@ export function readYaml(file: string): Record<string, unknown> {
 }
 
 /** Pairs of texts in both languages from all YAML files. */
-export function bilingualTexts(): { place: string; en: string; fr: string }[] {
-  return readFiles('content/**/*.yaml').flatMap(({ file, source }) => collectPairs(parse(source), file));
+export function bilingualTexts(): BilingualText[] {
+  pairs ??= readFiles('content/**/*.yaml').flatMap(({ file, source }) => collectPairs(parse(source), file));
+  return pairs;
 }
+
+interface BilingualText {
+  place: string;
+  en: string;
+  fr: string;
+}
+
+/** Kept, as a dozen test files read them. */
+let pairs: BilingualText[] | undefined;
 
 /** The crisis page has a separate part in each language. */
 const CRISIS_PAGE = 'pages/crisis-resources.yaml';
@@ -63,7 +73,7 @@ function stringsIn(value: unknown, fieldPath: string): ContentText[] {
   return Object.entries(value ?? {}).flatMap(([key, inner]) => stringsIn(inner, `${fieldPath} ${key}`));
 }
 
-function collectPairs(value: unknown, fieldPath: string): { place: string; en: string; fr: string }[] {
+function collectPairs(value: unknown, fieldPath: string): BilingualText[] {
   if (typeof value !== 'object' || value === null) return [];
   const { en, fr } = value as Record<string, unknown>;
   if (typeof en === 'string' && typeof fr === 'string') return [{ place: fieldPath, en, fr }];

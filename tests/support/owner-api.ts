@@ -1,10 +1,12 @@
-import { request, type APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { CONSENT_VERSION, type OwnerReview } from '../../src/contract/review.ts';
 import { OWNER_PASSWORD } from './owner.ts';
 
 /** Calls the API as the site's own pages do. */
-export function openApi(url: string): Promise<APIRequestContext> {
+export async function openApi(url: string): Promise<APIRequestContext> {
+  // Most who import this file only want its texts, and Playwright takes half a second to load.
+  const { request } = await import('@playwright/test');
   return request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
 }
 

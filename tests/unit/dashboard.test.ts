@@ -195,9 +195,9 @@ describe('the first screen', () => {
     expect(french?.text.replaceAll('\u00A0', ' ')).toBe(
       'Messages : 3 mis à part, dont 1 où il est peut-être question de danger',
     );
-    expect(linesOf({ setApart: { messages: { count: 0, danger: 0, since: hoursAgo(1) }, reviews: undefined } })).toEqual(
-      [],
-    );
+    expect(
+      linesOf({ setApart: { messages: { count: 0, danger: 0, since: hoursAgo(1) }, reviews: undefined } }),
+    ).toEqual([]);
   });
 
   test('the age of the oldest review is compared with the published thirty days', () => {

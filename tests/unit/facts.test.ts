@@ -46,7 +46,9 @@ describe('known facts are stated in both languages', () => {
 
   test('hours in several pieces, and by which clock', () => {
     const [english] = factsInBoth(FACTS);
-    expect(english!.serviceFacts(IN_PERSON).hours).toBe('Tuesdays and Thursdays, 10am to 6pm; Saturdays, 9.30am to noon');
+    expect(english!.serviceFacts(IN_PERSON).hours).toBe(
+      'Tuesdays and Thursdays, 10am to 6pm; Saturdays, 9.30am to noon',
+    );
     expect(english!.serviceFacts({ way: 'online' }).hours).toBe('Mondays to Thursdays, 10am to 8pm, UK time');
   });
 

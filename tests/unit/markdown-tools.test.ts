@@ -159,8 +159,16 @@ describe('a link', () => {
     ['the chosen words', 'see ⟦these words⟧ here', { linkText: 'these words', address: '', isExisting: false }],
     ['the word at the caret', 'see the¦se', { linkText: 'these', address: '', isExisting: false }],
     ['a link that is there', 'see [the¦se](/legal) here', { linkText: 'these', address: '/legal', isExisting: true }],
-    ['the same by its address', 'see [these](/le¦gal) here', { linkText: 'these', address: '/legal', isExisting: true }],
-    ['the same within a choice', '⟦see [these](/legal)⟧', { linkText: 'see these', address: '/legal', isExisting: true }],
+    [
+      'the same by its address',
+      'see [these](/le¦gal) here',
+      { linkText: 'these', address: '/legal', isExisting: true },
+    ],
+    [
+      'the same within a choice',
+      '⟦see [these](/legal)⟧',
+      { linkText: 'see these', address: '/legal', isExisting: true },
+    ],
     ['an address', '⟦https://example.com/a⟧', { linkText: '', address: 'https://example.com/a', isExisting: false }],
     ['nothing', 'see ¦ here', { linkText: '', address: '', isExisting: false }],
   ])('begins with %s', (_, shown, expected) => {
