@@ -58,6 +58,8 @@ function splitSheet(sheet: Root, names: Set<string>) {
   const isCritical = (rule: Rule) => !isLate(rule) && rule.selectors.some(mayMatchAll);
   const criticalSheet = filterRules(sheet, isCritical);
   removeUnusedCustomProperties(criticalSheet);
+  // Only rules are filtered above, and no sheet of paper is part of a first paint.
+  criticalSheet.walkAtRules(/^page/, removeWithEmpty);
   const criticalCss = criticalSheet.toString();
   const otherRules = filterRules(sheet, (rule) => !isCritical(rule) || rule.selectors.includes(ROOT_SELECTOR));
   otherRules.walkRules(ROOT_SELECTOR, (rule) =>
