@@ -26,7 +26,7 @@ export async function loadFunctions(
   importModule: (file: string) => Promise<unknown> = (file) => import(pathToFileURL(file).href),
 ): Promise<LocalFunction[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.mts')).toSorted();
-  const modules = files.map(async (file) => {
+  const loadedFunctions = files.map(async (file) => {
     const { default: handler, config } = (await importModule(join(directory, file))) as FunctionModule;
     if (typeof handler !== 'function') return [];
     return [
@@ -34,19 +34,19 @@ export async function loadFunctions(
         name: file.replace(/\.mts$/, ''),
         handler: handler as FunctionHandler,
         config,
-        matchesPath: createPathTest(config),
+        matchesPath: createPathMatcher(config),
       },
     ];
   });
-  return (await Promise.all(modules)).flat();
+  return (await Promise.all(loadedFunctions)).flat();
 }
 
-export function matchFunction(functions: LocalFunction[], { pathname }: URL) {
+export function findFunction(functions: LocalFunction[], { pathname }: URL) {
   const path = pathname.replace(/(.)\/$/, '$1');
   return functions.find(({ matchesPath }) => matchesPath(path));
 }
 
-function createPathTest({ path, excludedPath }: Config): LocalFunction['matchesPath'] {
+function createPathMatcher({ path, excludedPath }: Config): LocalFunction['matchesPath'] {
   const patternsOf = (paths: string | string[] = []) =>
     [paths].flat().map((each) => new URLPattern({ pathname: each }));
   const [includedPaths, excludedPaths] = [patternsOf(path), patternsOf(excludedPath)];
@@ -63,18 +63,18 @@ export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>, e
   const pending = new Set<Promise<unknown>>();
 
   const waitUntil = (work: Promise<unknown>) => {
-    const settled = work.catch(reportError).finally(() => pending.delete(settled));
-    pending.add(settled);
+    const trackedWork = work.catch(reportError).finally(() => pending.delete(trackedWork));
+    pending.add(trackedWork);
   };
 
-  const call = async ({ handler }: LocalFunction, request: Request, clientAddress: string) =>
+  const invoke = async ({ handler }: LocalFunction, request: Request, clientAddress: string) =>
     handler(request, createLocalContext({ request, clientAddress, waitUntil, editedSite }));
 
   const handle = async (request: Request, clientAddress: string): Promise<Response | undefined> => {
-    const matchedFunction = matchFunction(await loadAll(), new URL(request.url));
+    const matchedFunction = findFunction(await loadAll(), new URL(request.url));
     if (!matchedFunction) return undefined;
     try {
-      return (await call(matchedFunction, request, clientAddress)) ?? new Response(null, { status: 204 });
+      return (await invoke(matchedFunction, request, clientAddress)) ?? new Response(null, { status: 204 });
     } catch (error) {
       reportError(error);
       return new Response(null, { status: 500 });
@@ -82,17 +82,21 @@ export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>, e
   };
 
   /** Jobs run at their times only; to see one now, change its `schedule` (netlify/functions/) and restart. */
-  const schedule = (scheduled: LocalFunction) =>
-    new Cron(scheduled.config.schedule!, { timezone: 'UTC', protect: true, catch: reportError }, async (job: Cron) => {
-      const body = JSON.stringify({ next_run: job.nextRun()?.toISOString() ?? null });
-      const url = `http://localhost/.netlify/functions/${scheduled.name}`;
-      await call(scheduled, new Request(url, { method: 'POST', body }), '127.0.0.1');
-    });
+  const startSchedule = (scheduledFunction: LocalFunction) =>
+    new Cron(
+      scheduledFunction.config.schedule!,
+      { timezone: 'UTC', protect: true, catch: reportError },
+      async (job: Cron) => {
+        const body = JSON.stringify({ next_run: job.nextRun()?.toISOString() ?? null });
+        const url = `http://localhost/.netlify/functions/${scheduledFunction.name}`;
+        await invoke(scheduledFunction, new Request(url, { method: 'POST', body }), '127.0.0.1');
+      },
+    );
 
   return {
     handle,
-    startSchedules: async () => (await loadAll()).filter(({ config }) => config.schedule).map(schedule),
-    settled: async () => void (await Promise.all(pending)),
+    startSchedules: async () => (await loadAll()).filter(({ config }) => config.schedule).map(startSchedule),
+    waitForWork: async () => void (await Promise.all(pending)),
   };
 }
 

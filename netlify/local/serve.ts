@@ -12,12 +12,12 @@ async function serve() {
   if (!existsSync(publishDirectory)) {
     throw new Error('There is no built site yet: run "npm start", or "npm run build" before "npm run serve".');
   }
-  const environment = await prepareLocalEnvironment(projectDirectory, { onBuilt: () => open() });
+  const environment = await prepareLocalEnvironment(projectDirectory, { onBuilt: () => reloadSite() });
   const functions = await loadFunctions(join(projectDirectory, 'netlify/functions'));
   const runtime = createFunctionRuntime(async () => functions, environment.editedSite);
   let site: SiteHandler;
-  const open = async () => void (site = await openSite(runtime, projectDirectory, publishDirectory));
-  await open();
+  const reloadSite = async () => void (site = await openSite(runtime, projectDirectory, publishDirectory));
+  await reloadSite();
   const { port, stop } = await listen((...call) => site(...call), readPort());
   const schedules = await runtime.startSchedules();
   printAddresses(port, environment.generatedPassword);
@@ -25,7 +25,7 @@ async function serve() {
   const shutDown = async () => {
     for (const schedule of schedules) schedule.stop();
     await stop();
-    await runtime.settled();
+    await runtime.waitForWork();
     await environment.blobs.stop();
     process.exit(0);
   };

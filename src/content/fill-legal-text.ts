@@ -16,8 +16,8 @@ const DAYS_PER_YEAR = 365;
 export function fillLegalText(html: string, practice: Practice, locale: Locale, today: Date): string {
   const { name: counsellor, badge, texts } = factsOf(practice, locale, today);
   const address = practice.postalAddress?.join(', ') ?? '';
-  const body = badge?.body ?? '';
-  const registerUrl = body && badge?.registerUrl ? badge.registerUrl : '';
+  const membershipBody = badge?.body ?? '';
+  const registerUrl = membershipBody && badge?.registerUrl ? badge.registerUrl : '';
   const hasBooking = bookingUrlOf(practice) !== undefined;
   const hasForms = !isDeclined(practice, 'forms');
   const safeguards = practice.dataSafeguards ?? [];
@@ -28,7 +28,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'practice.phone': formatPhone(practice.phone, locale),
     'practice.replyTime': texts.replyTime,
     'practice.address': address,
-    'practice.membershipBody': body,
+    'practice.membershipBody': membershipBody,
     'practice.registerUrl': registerUrl,
     'host.name': practice.host.name,
     'host.address': practice.host.address ?? '',
@@ -40,7 +40,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'practice.formService': practice.formService ?? '',
     'practice.mediator': practice.mediator ?? '',
     'practice.withdrawalUrl': practice.withdrawalUrl ?? '',
-    ...formatPeriods(locale),
+    ...formatRetentionPeriods(locale),
     'retention.sessions': formatUnit(SESSION_TOTAL_MS / HOUR_MS, 'hour', locale),
   };
   const shownHtml = keepShownParts(html, {
@@ -49,7 +49,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     counsellor: counsellor !== '',
     noCounsellor: counsellor === '',
     address: address !== '',
-    membership: body !== '',
+    membership: membershipBody !== '',
     register: registerUrl !== '',
     whatsapp: practice.whatsapp !== undefined,
     hostAddress: practice.host.address !== undefined,
@@ -75,16 +75,16 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     mediator: practice.mediator !== undefined,
     withdrawal: practice.withdrawalUrl !== undefined,
   });
-  const filled = shownHtml.replace(LEGAL_TAG, (tag, kind: string, name: string) => {
+  const filledHtml = shownHtml.replace(LEGAL_TAG, (tag, kind: string, name: string) => {
     if (kind !== '') return tag;
     const value = values[name as LegalPlaceholder] as string | undefined;
     if (value === undefined) throw new Error(`content/legal: there is nothing to fill in for {{${name}}}.`);
     return valueToHtml(value);
   });
-  const unfilled = /\{.*\}\}|\{\{.*\}/.exec(filled);
-  if (unfilled)
-    throw new Error(`content/legal: this cannot be filled in: ${unfilled[0]}. Write it like {{practice.name}}.`);
-  return openLinksInNewTab(filled);
+  const unfilledTag = /\{.*\}\}|\{\{.*\}/.exec(filledHtml);
+  if (unfilledTag)
+    throw new Error(`content/legal: this cannot be filled in: ${unfilledTag[0]}. Write it like {{practice.name}}.`);
+  return openLinksInNewTab(filledHtml);
 }
 
 function openLinksInNewTab(html: string): string {
@@ -97,10 +97,11 @@ function keepShownParts(html: string, isShown: Record<LegalPart, boolean>): stri
     if (!(name in isShown)) throw new Error(`content/legal: nothing is known of {{#${name}}}.`);
     return isShown[name as LegalPart];
   });
+  // A paragraph or list item may have lost all its parts.
   return keptHtml.replace(/<(p|li)>\s*<\/\1>\n?/g, '');
 }
 
-function formatPeriods(locale: Locale) {
+function formatRetentionPeriods(locale: Locale) {
   const retentionTexts = Object.entries(RETENTION_DAYS).map(([name, days]) => [
     `retention.${name}`,
     formatDays(days, locale),
@@ -114,11 +115,8 @@ function formatDays(days: number, locale: Locale): string {
   return formatUnit(days, 'day', locale);
 }
 
-function formatUnit(amount: number, name: 'hour' | 'day' | 'month' | 'year', locale: Locale): string {
-  return typeset(
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(amount),
-    locale,
-  );
+function formatUnit(amount: number, unit: 'hour' | 'day' | 'month' | 'year', locale: Locale): string {
+  return typeset(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount), locale);
 }
 
 function valueToHtml(value: string): string {

@@ -9,9 +9,9 @@ export type ConfirmationPage = (typeof CONFIRMATION_PAGES)[number];
 
 export const readLegalPages = () => readExistingPages(LEGAL_PAGES);
 
-export const legalPaths = async () => pathsOf('legal', await readLegalPages());
+export const legalPaths = async () => staticPathsOf('legal', await readLegalPages());
 
-export const confirmationPaths = async () => pathsOf('confirmation', await readExistingPages(CONFIRMATION_PAGES));
+export const confirmationPaths = async () => staticPathsOf('confirmation', await readExistingPages(CONFIRMATION_PAGES));
 
 /** The pages that search engines may index, by English address, with their languages; every other page is "noindex". */
 export async function readIndexedPages(): Promise<{ page: string; locales: readonly Locale[] }[]> {
@@ -33,7 +33,7 @@ async function readExistingPages<Name extends string>(names: readonly Name[]): P
   return names.filter((name) => reviewsEnabled || !REVIEW_PAGES.includes(name));
 }
 
-function pathsOf<Name extends string>(parameter: string, names: Name[]) {
+function staticPathsOf<Name extends string>(parameter: string, names: Name[]) {
   return names.flatMap((name) =>
     localePaths().map(({ params, props }) => ({
       params: { ...params, [parameter]: name },

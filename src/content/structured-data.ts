@@ -24,7 +24,7 @@ import { SHARE_PICTURE } from './share-picture.ts';
 type Source = Awaited<ReturnType<typeof readSource>>;
 
 /** Only what the page says and search engines use: no services, and no star ratings, as no site may rate itself. */
-export async function structuredData(site: URL, locale: Locale): Promise<Graph> {
+export async function homePageData(site: URL, locale: Locale): Promise<Graph> {
   const source = await readSource(site, locale);
   return {
     '@context': 'https://schema.org',

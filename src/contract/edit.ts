@@ -4,12 +4,12 @@ import type { Locale } from './locales.ts';
 export const EDIT_API = '/api/edit';
 
 export const EDIT_LIMITS = {
-  /** In bytes; the browser shrinks photos to fit, and Netlify accepts 6 MB. */
-  text: 256 * 1024,
-  photo: 4 * 1024 * 1024,
+  fileBytes: 256 * 1024,
+  /** The browser shrinks photos to fit; Netlify accepts 6 MB. */
+  photoBytes: 4 * 1024 * 1024,
   savesPerHour: 60,
   /** Each publication costs monthly credits; once those run out the whole site is paused (netlify/README.md). */
-  publishesPerDay: 12,
+  publicationsPerDay: 12,
 } as const;
 
 export interface LocalizedIssue {
@@ -18,7 +18,7 @@ export interface LocalizedIssue {
   field: string;
   sentence: string;
   label?: string;
-  /** In responses, the form's name: its file may not be the one that was saved. */
+  /** In responses: the name of the form to correct, perhaps not the one saved. */
   form?: string;
 }
 
@@ -94,6 +94,7 @@ export interface ChangedFile {
   name: string;
   /** Labels of the changed fields ("Answer, French"); for a whole file, that it is new or deleted. */
   fields: string[];
+  /** Changed numbers and crisis texts, "before → after". */
   numbers?: string;
 }
 

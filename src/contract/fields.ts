@@ -4,17 +4,17 @@ import { cleanText } from './clean-text.ts';
 import { asciiAddress, EMAIL_ADDRESS } from './email-address.ts';
 
 /** Characters that render as nothing; white space is not among them. */
-export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+export const INVISIBLE_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Length as a reader sees it: each code point counts one, an invisible one nothing. */
-function lengthWithoutInvisible(text: string): number {
-  return [...text.replace(INVISIBLE, '')].length;
+/** Counts the code points that a reader sees. */
+function countVisibleCharacters(text: string): number {
+  return [...text.replace(INVISIBLE_CHARACTERS, '')].length;
 }
 
 function lengthRules({ min, max, tooShort, tooLong }: TextRule) {
   return [
     z.refine<string>(
-      (text) => lengthWithoutInvisible(text) >= min && text.replace(INVISIBLE, '').trim() !== '',
+      (text) => countVisibleCharacters(text) >= min && text.replace(INVISIBLE_CHARACTERS, '').trim() !== '',
       tooShort,
     ),
     z.refine<string>((text) => [...text].length <= max, tooLong),
@@ -60,7 +60,7 @@ const TYPED_MONTH = /^(?:(\d{1,2})\s*[/.-]\s*(\d{4})|(\d{4})\s*[/.-]\s*(\d{1,2})
 export function monthField({ yearsBack }: { yearsBack: number }) {
   const invalidKey: CatalogueKey = 'validation.month';
   return z.pipe(
-    z.transform(toMonth),
+    z.transform(normalizeMonth),
     z.optional(
       z
         .string({ error: invalidKey })
@@ -69,7 +69,7 @@ export function monthField({ yearsBack }: { yearsBack: number }) {
   );
 }
 
-function toMonth(input: unknown): unknown {
+function normalizeMonth(input: unknown): unknown {
   if (typeof input !== 'string') return input;
   const text = cleanText(input);
   const [, month, year, isoYear, isoMonth] = TYPED_MONTH.exec(text) ?? [];
@@ -77,25 +77,24 @@ function toMonth(input: unknown): unknown {
   return text || undefined;
 }
 
-/** Months compare as strings. A month starts up to 14 hours earlier than in UTC. */
+/** Months compare as strings. East of Greenwich, a month starts up to 14 hours before it does in UTC. */
 function isRecentMonth(month: string, yearsBack: number): boolean {
   const latest = new Date(Date.now() + 14 * 60 * 60_000).toISOString().slice(0, 7);
   const earliest = `${Number(latest.slice(0, 4)) - yearsBack}${latest.slice(4)}`;
   return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month >= earliest && month <= latest;
 }
 
-/** An integer in a range; strings such as "5" are refused. */
-export function wholeNumberField({ min, max }: { min: number; max: number }) {
+/** Refuses strings such as "5". */
+export function integerField({ min, max }: { min: number; max: number }) {
   const invalidKey: CatalogueKey = 'validation.invalid';
   return z.int({ error: requiredOrInvalid }).check(z.minimum(min, invalidKey), z.maximum(max, invalidKey));
 }
 
-/** One of the given strings. */
 export function choiceField<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
   return z.enum(choices, { error: requiredOrInvalid });
 }
 
-export function flagField() {
+export function booleanField() {
   return z.boolean({ error: requiredOrInvalid });
 }
 
@@ -105,6 +104,7 @@ export const SPAM_FIELDS = { honeypot: 'subject', elapsed: 'elapsed' } as const;
 /** The honeypot's former name, on pages that are still open. */
 export const FORMER_HONEYPOT = 'website';
 
+/** Why a record is set apart: too many at once, filled in by a machine, or its wording. */
 export type Suspicion = 'many' | 'machine' | 'words';
 
 export interface ModerationFlags {

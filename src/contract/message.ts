@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choiceField, emailField, flagField, lineField, textField, type ModerationFlags } from './fields.ts';
+import { choiceField, emailField, booleanField, lineField, textField, type ModerationFlags } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { LOCALES } from './locales.ts';
 
@@ -18,7 +18,7 @@ const MESSAGE_STATES = ['new', 'read', 'answered', 'archived'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 export const messageChangeSchema = z
-  .object({ state: z.optional(choiceField(MESSAGE_STATES)), suspectedSpam: z.optional(flagField()) })
+  .object({ state: z.optional(choiceField(MESSAGE_STATES)), suspectedSpam: z.optional(booleanField()) })
   .check(
     z.refine(({ state, suspectedSpam }) => state !== undefined || suspectedSpam !== undefined, {
       error: 'validation.required',

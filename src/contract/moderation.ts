@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choiceField, flagField, textField } from './fields.ts';
+import { choiceField, booleanField, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { REJECTION_REASONS } from './review-state.ts';
 
@@ -9,13 +9,13 @@ export const deletionSchema = z.object({ reason: z.optional(choiceField(REJECTIO
 /** `isDecided: false` makes a review pending again; `suspectedSpam` can be set on pending ones only. */
 export const moderationSchema = z
   .object({
-    isApproved: flagField(),
+    isApproved: booleanField(),
     reason: z.optional(choiceField(REJECTION_REASONS)),
     reasonNote: z.optional(
       textField({ ...LIMITS.reasonNote, tooShort: 'validation.required', tooLong: 'validation.reasonNote.long' }),
     ),
     isDecided: z.optional(z.literal(false, { error: 'validation.invalid' })),
-    suspectedSpam: z.optional(flagField()),
+    suspectedSpam: z.optional(booleanField()),
     isTold: z.optional(z.literal(true, { error: 'validation.invalid' })),
   })
   .check(

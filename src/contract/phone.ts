@@ -1,13 +1,13 @@
 import type { Locale } from './locales.ts';
 
-const HOME_CODE = '44';
+const UK_CODE = '44';
 const FRENCH_CODE = '33';
 const IRISH_CODE = '353';
 
 /** The country code at the start (ITU-T E.164, list of assigned codes); codes not listed here have three digits. */
 const COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** Italy, San Marino, Côte d’Ivoire, Gabon, the Congo: only there may a 0 follow the country code. */
+/** Codes that a 0 may follow: Italy, San Marino, Côte d’Ivoire, Gabon, the Congo. */
 const CODES_ALLOWING_ZERO = ['39', '378', '225', '241', '242'];
 
 /** "+" and 8 to 15 digits in groups (E.164). */
@@ -18,27 +18,26 @@ export const PHONE = new RegExp(`${INTERNATIONAL_PHONE.source}|^0[1-9](?: ?\\d){
 
 /** Whether a trunk 0 follows the country code; such a number cannot be dialled. */
 export function hasTrunkPrefix(phone: string): boolean {
-  return codeLengthBeforeZero(digitsOf(phone)) !== undefined;
+  return codeLengthBeforeZero(digitsAfterPrefix(phone)) !== undefined;
 }
 
 /** Normalizes a number: "+" for a leading 00, digits in groups, no trunk 0 after the country code. */
 export function normalizePhone(input: string): string {
-  const spaced = input
+  const grouped = input
     .replace(/[^\d+]+/g, ' ')
     .trim()
     .replace(/^(?:0 ?0|\+) ?/, '+');
-  const codeLength = codeLengthBeforeZero(digitsOf(spaced));
-  return codeLength === undefined ? spaced : spaced.replace(new RegExp(`^(\\+(?: ?\\d){${codeLength}} ?)0 ?`), '$1');
+  const codeLength = codeLengthBeforeZero(digitsAfterPrefix(grouped));
+  return codeLength === undefined ? grouped : grouped.replace(new RegExp(`^(\\+(?: ?\\d){${codeLength}} ?)0 ?`), '$1');
 }
 
 /** The digits of a number in E.164, without "+"; a number with a leading 0 gets `homeCode`. */
-export function internationalDigits(phone: string, homeCode = HOME_CODE): string {
+export function internationalDigits(phone: string, homeCode = UK_CODE): string {
   const normalized = normalizePhone(phone);
   const digits = normalized.replace(/\D/g, '');
   return normalized.startsWith('+') ? digits : digits.replace(/^0/, homeCode);
 }
 
-/** The tel: link of a full number. */
 export function phoneLink(phone: string): string {
   return `tel:+${internationalDigits(phone)}`;
 }
@@ -48,16 +47,16 @@ export function whatsappLink(phone: string): string {
   return `https://wa.me/${internationalDigits(phone)}`;
 }
 
-/** Whether two spellings, national or international, are the same number. */
+/** Whether two spellings, national or international, may be the same number. */
 export function isSameNumber(phone: string, otherPhone: string): boolean {
   const otherNumbers = possibleNumbers(otherPhone);
   return possibleNumbers(phone).some((number) => otherNumbers.includes(number));
 }
 
-/** A number as displayed: French readers may dial from France, where a leading 0 leads nowhere. */
+/** A number as displayed, in French with +44: readers may dial from France. */
 export function formatPhone(phone: string, locale: Locale): string {
   // In the preview a stega mark comes first (src/preview/marks.ts).
-  return locale === 'fr' ? phone.replace(/^([^\d+]*)0/, `$1+${HOME_CODE} `) : phone;
+  return locale === 'fr' ? phone.replace(/^([^\d+]*)0/, `$1+${UK_CODE} `) : phone;
 }
 
 /** The international numbers a written one may stand for; a short one such as 3114 as it is; [] without digits. */
@@ -74,15 +73,16 @@ function possibleNumbers(input: string): string[] {
 /** Codes for a leading 0: French numbers are in pairs (Arcep); UK (Ofcom) and Irish ones have a longer first group. */
 function possibleCodes(normalized: string, length: number): string[] {
   const firstGroup = normalized.split(' ')[0]!.length;
-  if (length === 11) return [HOME_CODE];
-  if (length !== 10) return [HOME_CODE, IRISH_CODE];
-  if (firstGroup === length) return [HOME_CODE, IRISH_CODE, FRENCH_CODE];
-  return firstGroup <= 2 ? [FRENCH_CODE] : [HOME_CODE, IRISH_CODE];
+  if (length === 11) return [UK_CODE];
+  if (length !== 10) return [UK_CODE, IRISH_CODE];
+  if (firstGroup === length) return [UK_CODE, IRISH_CODE, FRENCH_CODE];
+  return firstGroup <= 2 ? [FRENCH_CODE] : [UK_CODE, IRISH_CODE];
 }
 
-function digitsOf(phone: string): string {
-  const [, digitsAfterPrefix = ''] = /^\s*(?:\+|0\s?0)(.*)$/s.exec(phone) ?? [];
-  return digitsAfterPrefix.replace(/\D/g, '');
+/** The digits after "+" or 00; "" for a national number. */
+function digitsAfterPrefix(phone: string): string {
+  const [, rest = ''] = /^\s*(?:\+|0\s?0)(.*)$/s.exec(phone) ?? [];
+  return rest.replace(/\D/g, '');
 }
 
 function codeLengthBeforeZero(digits: string): number | undefined {

@@ -5,7 +5,7 @@ import {
   lineField,
   monthField,
   textField,
-  wholeNumberField,
+  integerField,
   type ModerationFlags,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -17,7 +17,7 @@ import { LOCALES } from './locales.ts';
 export const reviewSubmissionSchema = z.object({
   name: lineField({ ...LIMITS.name, tooShort: 'validation.name.short', tooLong: 'validation.name.long' }),
   email: emailField(LIMITS.email.max),
-  rating: wholeNumberField(LIMITS.rating),
+  rating: integerField(LIMITS.rating),
   reviewText: textField({
     ...LIMITS.reviewText,
     tooShort: 'validation.reviewText.short',

@@ -1,5 +1,5 @@
 import { cleanText } from './clean-text.ts';
-import { INVISIBLE, textField } from './fields.ts';
+import { INVISIBLE_CHARACTERS, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** Legitimate invisible characters: joiners (RFC 5892, A.1 and A.2), variants, regional flags, emoji and keycaps. */
@@ -12,7 +12,7 @@ const LEGITIMATE_INVISIBLES = [
   /[#*\d]\uFE0F(?=\u20E3)/u,
 ];
 const LEGITIMATE_OR_INVISIBLE = new RegExp(
-  `(${LEGITIMATE_INVISIBLES.map(({ source }) => source).join('|')})|${INVISIBLE.source}`,
+  `(${LEGITIMATE_INVISIBLES.map(({ source }) => source).join('|')})|${INVISIBLE_CHARACTERS.source}`,
   'gu',
 );
 
@@ -26,7 +26,9 @@ const TOO_MANY_TO_SORT = /(\p{M}{30})\p{M}+/gu;
 export function cleanName(text: string): string {
   const visible = withoutHiddenText(withoutHiddenText(text.replace(TOO_MANY_TO_SORT, '$1')));
   // Removing some may leave others that are not legitimate either; then all invisible characters are removed.
-  return withoutHiddenText(visible) === visible ? visible : withoutHiddenText(visible.replace(INVISIBLE, ''));
+  return withoutHiddenText(visible) === visible
+    ? visible
+    : withoutHiddenText(visible.replace(INVISIBLE_CHARACTERS, ''));
 }
 
 function withoutHiddenText(text: string): string {

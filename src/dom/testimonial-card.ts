@@ -1,6 +1,6 @@
 import { LIMITS } from '@/contract/limits.ts';
 import type { PublicReview } from '@/contract/review.ts';
-import { firstOfMonth } from '@/i18n/dates.ts';
+import { firstDayText } from '@/i18n/dates.ts';
 import { toUkTime } from './uk-time.ts';
 
 /** Returns a function that fills copies of an empty card (components/Testimonial.astro), never parsing text as HTML. */
@@ -10,7 +10,7 @@ export function createCardFactory(template: HTMLTemplateElement, locale: string)
   const formatMonth = (date: Date) => `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
   const formatDay = (date: Date) => {
     const day = date.getUTCDate();
-    return `${day === 1 ? firstOfMonth(locale) : day} ${formatMonth(date)}`;
+    return `${day === 1 ? firstDayText(locale) : day} ${formatMonth(date)}`;
   };
 
   /** Writes the month of submission if the day of publication is unknown. */

@@ -1,9 +1,9 @@
 import { FORMAT_TAGS, type Locale } from '../contract/locales.ts';
 
-/** "1er" in a French date, which no engine's Intl writes (Imprimerie nationale, Lexique des règles typographiques). */
-export const firstOfMonth = (tag: string | undefined): string => (tag?.startsWith('fr') ? '1er' : '1');
+/** The day number 1: in French "1er" (Imprimerie nationale, Lexique des règles typographiques), unlike in Intl. */
+export const firstDayText = (tag: string | undefined): string => (tag?.startsWith('fr') ? '1er' : '1');
 
-/** The names of the twelve months as written in a date, from January on. */
+/** From January on, as written in a date. */
 export function monthNames(locale: Locale): string[] {
   const format = new Intl.DateTimeFormat(FORMAT_TAGS[locale], { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month)));
@@ -18,7 +18,7 @@ export function dateFormatter(
   return (date) =>
     format
       .formatToParts(date)
-      .map(({ type, value }) => (type === 'day' && value === '1' ? firstOfMonth(tag) : value))
+      .map(({ type, value }) => (type === 'day' && value === '1' ? firstDayText(tag) : value))
       .join('');
 }
 
@@ -27,7 +27,7 @@ export function formatDay(day: Date, locale: Locale): string {
   return dateFormatter(FORMAT_TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' })(day);
 }
 
-/** Whether a day from a content file (midnight UTC) is before today; today itself has not passed. */
+/** Whether a day from a content file (midnight UTC) is over; today is not. */
 export function hasPassed(day: Date, today: Date): boolean {
   return day.toISOString().slice(0, 10) < today.toISOString().slice(0, 10);
 }

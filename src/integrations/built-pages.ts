@@ -19,46 +19,48 @@ export function finishBuiltPages(): AstroIntegration {
     name: 'finish-built-pages',
     hooks: {
       'astro:build:done': ({ dir }) => {
-        for (const page of globSync('**/*.html', { cwd: dir })) {
-          const file = new URL(page, dir);
-          const tree = parsePage(unmarkOwnerTexts(readFileSync(file, 'utf8')));
-          finishPage(tree, page, dir);
-          writeFileSync(file, withPolicy(innerHtmlOf(tree)));
+        for (const path of globSync('**/*.html', { cwd: dir })) {
+          const file = new URL(path, dir);
+          const page = parsePage(unmarkOwnerTexts(readFileSync(file, 'utf8')));
+          finishPage(page, path, dir);
+          writeFileSync(file, withPolicy(innerHtmlOf(page)));
         }
         writeServiceWorker(dir);
-        writeFileSync(new URL('_headers', dir), headersFile(dir, process.env));
+        writeFileSync(new URL('_headers', dir), formatHeadersFile(dir, process.env));
       },
     },
   };
 }
 
-function finishPage(page: Page, name: string, directory: URL): void {
+function finishPage(page: Page, path: string, directory: URL): void {
   if (process.env.CONTEXT === 'production') unlinkExamples(page);
   markForeignWords(page);
   // The crisis pages' own style sheet has no rule for these words, and no byte to spare.
-  if (!name.includes('crisis-resources')) markUnbreakableWords(page);
+  if (!path.includes('crisis-resources')) markUnbreakableWords(page);
   const sheet = extractStyles(page);
   removeUnusedCustomProperties(sheet, innerHtmlOf(page));
   // Scripts first, so that their preloads precede the styles.
   if (elementsByTag(page, 'astro-island').length > 0) deferScripts(page, directory);
-  const end = endOfFirstScreen(page);
-  if (end) inlineCriticalCss(page, sheet, end, directory);
-  else mergeStyles(page, sheet, name);
+  const firstScreenEnd = endOfFirstScreen(page);
+  if (firstScreenEnd) inlineCriticalCss(page, sheet, firstScreenEnd, directory);
+  else mergeStyles(page, sheet, path);
 }
 
-/** Stamps /sw.js with a fingerprint of the crisis pages: browsers compare the worker byte by byte. */
+/** Writes /sw.js with a hash of the crisis pages, since browsers update it only if a byte differs. */
 export function writeServiceWorker(directory: URL): void {
-  const version = createHash('sha256');
+  const hash = createHash('sha256');
   const pages = Object.values(alternatePaths('/crisis-resources')).map((path) => new URL(`.${path}.html`, directory));
-  version.update(pages.map((page) => readFileSync(page, 'utf8')).join('\n'));
-  const stamp = version.digest('hex').slice(0, 16);
-  writeFileSync(new URL('sw.js', directory), readFileSync(WORKER_SOURCE, 'utf8').replace('__VERSION__', stamp));
+  hash.update(pages.map((page) => readFileSync(page, 'utf8')).join('\n'));
+  const version = hash.digest('hex').slice(0, 16);
+  writeFileSync(new URL('sw.js', directory), readFileSync(WORKER_SOURCE, 'utf8').replace('__VERSION__', version));
 }
 
-export function headersFile(directory: URL, environment: Record<string, string | undefined>): string {
+export function formatHeadersFile(directory: URL, environment: Record<string, string | undefined>): string {
   const files = globSync('_astro/**/*.*', { cwd: directory }).toSorted();
-  const fingerprinted = files.map((file) => [`/${file.replaceAll('\\', '/')}`, IMMUTABLE_CACHE_CONTROL] as const);
-  return [...Object.entries(pathHeaders(environment)), ...fingerprinted]
+  const fingerprintedHeaders = files.map(
+    (file) => [`/${file.replaceAll('\\', '/')}`, IMMUTABLE_CACHE_CONTROL] as const,
+  );
+  return [...Object.entries(pathHeaders(environment)), ...fingerprintedHeaders]
     .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''])
     .flat()
     .join('\n');

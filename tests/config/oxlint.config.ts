@@ -2,11 +2,11 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 import { LAYERS } from './layers.js';
 
 const layers = LAYERS as Record<string, string[]>;
-const folders = Object.keys(layers).filter((folder) => folder.startsWith('src/'));
+const sourceFolders = Object.keys(layers).filter((folder) => folder.startsWith('src/'));
 
-/** Applies the same layers to .astro files, which dependency-cruiser cannot read, by their "@/folder/…" imports. */
-const astroLayers = folders.map((folder) => {
-  const forbiddenFolders = folders
+/** Enforces the layers in .astro files, which dependency-cruiser cannot read, by their "@/folder/…" imports. */
+const astroOverrides = sourceFolders.map((folder) => {
+  const forbiddenFolders = sourceFolders
     .filter((other) => ![folder, ...layers[folder]!].includes(other))
     .map((other) => other.slice(4));
   const patterns = [
@@ -52,7 +52,7 @@ export default defineConfig({
     'no-control-regex': 'off',
   },
   overrides: [
-    ...astroLayers,
+    ...astroOverrides,
     { files: ['**/src/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
     {
       files: ['**/src/{islands,stores}/**'],

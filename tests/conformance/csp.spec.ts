@@ -1,9 +1,9 @@
-import { expect, test, watchCsp } from '../support/browser-test.ts';
+import { expect, test, collectBreaches } from '../support/browser-test.ts';
 
 // functions/running-server.test.ts compares the policy of every page with what that page needs.
-test('watchCsp reports what the policy blocks and what leaves the site', async ({ browser, site }) => {
+test('collectBreaches reports what the policy blocks and what leaves the site', async ({ browser, site }) => {
   const context = await browser.newContext();
-  const breaches = watchCsp(context, site.url);
+  const breaches = collectBreaches(context, site.url);
   const page = await context.newPage();
   await context.route('https://elsewhere.test/**', (route) => route.fulfill({ body: '' }));
   for (const address of ['/', '/fr/crisis-resources', '/nowhere', '/admin']) {

@@ -20,11 +20,11 @@ function availabilityCardOf(page: Page, { m, say }: Dashboard) {
   const expectStatus = (text: string) => expect(card.getByRole('status')).toHaveText(text);
   return {
     card,
-    day: card.getByLabel(m['admin.away.until']),
-    says: (saveState: 'online' | 'saved' | 'building', state: string) =>
+    dayInput: card.getByLabel(m['admin.away.until']),
+    expectState: (saveState: 'online' | 'saved' | 'building', state: string) =>
       expectStatus(say(`admin.away.${saveState}`, { state })),
-    saysNothing: () => expectStatus(m['admin.away.nothing']),
-    until: say('admin.away.is.away', { date: '5 janvier 2090' }),
+    expectNothing: () => expectStatus(m['admin.away.nothing']),
+    awayText: say('admin.away.is.away', { date: '5 janvier 2090' }),
   };
 }
 
@@ -47,7 +47,7 @@ test('the owner sets an absence on Start, beside another unsaved change, and tak
     revertFile,
     say,
   } = dashboard;
-  const { card, day, says, saysNothing, until } = away;
+  const { card, dayInput, expectState, expectNothing, awayText } = away;
   const readPractice = () => read(PRACTICE_FILE);
   const textBefore = readPractice();
   await open();
@@ -55,35 +55,35 @@ test('the owner sets an absence on Start, beside another unsaved change, and tak
   await go(formHash(PRACTICE_FILE, 'phone'));
   await control('phone').fill(PHONE_NUMBER);
   await show('start');
-  await saysNothing();
+  await expectNothing();
   await expectUsable(page);
 
   const save = () => button('admin.away.save', card).tap();
   await each({
     'a day is required, and not a past one': async () => {
       await save();
-      await expect(day).toBeFocused();
-      await expect(day).toHaveAccessibleDescription(new RegExp(m['validation.required']));
-      await day.fill('2020-01-05');
+      await expect(dayInput).toBeFocused();
+      await expect(dayInput).toHaveAccessibleDescription(new RegExp(m['validation.required']));
+      await dayInput.fill('2020-01-05');
       await save();
-      await expect(day).toHaveAccessibleDescription(new RegExp(m['admin.away.past']));
+      await expect(dayInput).toHaveAccessibleDescription(new RegExp(m['admin.away.past']));
       await expectUsable(page);
     },
     'neither another view nor a failure loses the typed day': async () => {
-      await day.fill('2090-01-05');
+      await dayInput.fill('2090-01-05');
       await show('account');
       await show('start');
-      await expect(day).toHaveValue('2090-01-05');
+      await expect(dayInput).toHaveValue('2090-01-05');
       expect(readPractice()).toBe(textBefore);
       await page.route('**/api/edit/file*', (route) => route.abort());
       await save();
       await expect(toast).toContainText(m['admin.away.failed']);
-      await expect(day).toHaveValue('2090-01-05');
+      await expect(dayInput).toHaveValue('2090-01-05');
       await page.unrouteAll();
     },
     'the absence is saved, and the unsaved change is not': async () => {
       await save();
-      await says('saved', until);
+      await expectState('saved', awayText);
       await expect(card.getByRole('heading'), 'its button is gone').toBeFocused();
       await expect(button('admin.away.publish', card)).toBeVisible();
       await expectUsable(page);
@@ -95,12 +95,12 @@ test('the owner sets an absence on Start, beside another unsaved change, and tak
     'it is taken back, but not what another device has saved since': async () => {
       await saveElsewhere(PRACTICE_FILE, { phone: '028 9649 6077' });
       await show('start');
-      await expect(day).toHaveCount(0);
+      await expect(dayInput).toHaveCount(0);
       await button('admin.away.change', card).tap();
       await expectUsable(page);
       await button('admin.away.back.accepting', card).tap();
       await expect(button('admin.away.back.accepting', card)).toHaveCount(0);
-      await says('saved', m['admin.away.is.accepting']);
+      await expectState('saved', m['admin.away.is.accepting']);
       expect(readPractice()).toMatch(/^availability:\n {2}status: accepting$/m);
       expect(readPractice()).toContain('028 9649 6077');
       await expect(card.getByRole('button', { name: say('admin.away.publish.all', { count: 2 }) })).toBeVisible();
@@ -113,19 +113,19 @@ test('the owner sets an absence on Start, beside another unsaved change, and tak
 test('an absence is published from Start, which says once it is online @full', async ({ site, dashboard, away }) => {
   const { page, address, button, open, beginning } = dashboard;
   test.setTimeout(240_000);
-  const { card, day, says, until } = away;
+  const { card, dayInput, expectState, awayText } = away;
   await open();
   const otherTab = await page.context().newPage();
   await otherTab.goto(site.url + address);
   await expect(otherTab.getByText(beginning('admin.away'))).toHaveCount(0);
-  await day.fill('2090-01-05');
+  await dayInput.fill('2090-01-05');
   await button('admin.away.save', card).tap();
-  await says('saved', until);
+  await expectState('saved', awayText);
   await button('admin.away.publish', card).tap();
-  await says('building', until);
+  await expectState('building', awayText);
   await expect(button('admin.away.publish', card)).toHaveCount(0);
   await expect(card.getByRole('status')).toContainText(/^On lit sur votre site/, { timeout: 200_000 });
-  await says('online', until);
+  await expectState('online', awayText);
   await otherTab.goto(`${site.url}${address}#messages-inbox`);
   await expect(otherTab.getByText(beginning('admin.away')), 'the other tab shows it, too').toBeVisible();
   const visitorTab = await page.context().newPage();

@@ -10,7 +10,7 @@ test.use({ ...PHONE, expectedConsoleErrors: [/status of 500|ERR_FAILED/] });
 test.beforeEach(({ dashboard }) => dashboard.empty());
 
 // tests/unit/record-list-model.test.ts covers which records are deleted: only shown ones, and none in danger.
-test('all shown records that were set apart are deleted together, which can be undone, and can fail @full', async ({
+test('all shown records that were set apart are deleted together; this can be undone, and can fail @full', async ({
   dashboard,
 }) => {
   const {
@@ -26,7 +26,7 @@ test('all shown records that were set apart are deleted together, which can be u
     refuse,
     passUntil,
     closeToast,
-    otherDevice: elsewhere,
+    otherDevice,
   } = dashboard;
   const { show, showRead, openRead, sendEach, storedNames } = dashboard;
   const [, movedId] = await sendEach(['One', 'Two'], TOO_FAST);
@@ -40,7 +40,7 @@ test('all shown records that were set apart are deleted together, which can be u
   };
   await page.clock.install();
   await openRead('messages-inbox');
-  await expect(button('admin.many.delete'), 'the inbox is not deleted together').toHaveCount(0);
+  await expect(button('admin.many.delete'), 'not for the whole inbox').toHaveCount(0);
   // Records that arrive while a view opens are shown with it.
   await showRead('messages-spam');
   await expect(names).toHaveText(['In danger', 'One', 'Two']);
@@ -59,7 +59,7 @@ test('all shown records that were set apart are deleted together, which can be u
       await expect(names).toHaveText(['In danger']);
       await expectUsable(page);
       await button('admin.undo').tap();
-      await expect(names, 'all are back, where they were').toHaveText(['In danger', 'One', 'Two']);
+      await expect(names, 'all are back in their places').toHaveText(['In danger', 'One', 'Two']);
       await expect(button('admin.many.delete'), 'the focus returns').toBeFocused();
       await page.clock.runFor('00:11');
       expect(await storedNames()).toEqual(['In danger', 'One', 'Two', 'Unseen']);
@@ -76,7 +76,7 @@ test('all shown records that were set apart are deleted together, which can be u
       await show('messages-spam');
       await button('admin.message.to.inbox', row('Unseen')).tap();
       await expect(row('Unseen')).toContainText(m['admin.message.is.inInbox']);
-      await (await elsewhere()).patch(`/api/messages/${movedId}`, { data: { suspectedSpam: false } });
+      await (await otherDevice()).patch(`/api/messages/${movedId}`, { data: { suspectedSpam: false } });
       await deleteAll();
       await expect(deletionNotice).toBeVisible();
       expect(await storedNames()).toContain('One');
@@ -101,18 +101,18 @@ test('a deletion is completed although the owner closes the tab', async ({ dashb
 });
 
 test('answered messages are archived together, and restored together or one by one @full', async ({ dashboard }) => {
-  const { page, m, row, button, dialog, say, open, sendEach, storedMessages, otherDevice: elsewhere } = dashboard;
-  const api = await elsewhere();
+  const { page, m, row, button, dialog, say, open, sendEach, storedMessages, otherDevice } = dashboard;
+  const api = await otherDevice();
   const ids = await sendEach(['Waiting', 'Two', 'Three']);
   for (const id of ids.slice(1)) await api.patch(`/api/messages/${id}`, { data: { state: 'answered' } });
   const archivedNames = async () =>
     (await storedMessages()).flatMap(({ name, state }) => (state === 'archived' ? name : [])).toSorted();
   await open('messages-inbox');
-  const rows = {
+  const undoCases = {
     together: { undoIn: page.getByRole('status'), undone: ['Two', 'Three'], stillArchived: [] },
     alone: { undoIn: row('Two'), undone: ['Two'], stillArchived: ['Three'] },
   };
-  await eachRow(page, rows, async ({ undoIn, undone, stillArchived }) => {
+  await eachRow(page, undoCases, async ({ undoIn, undone, stillArchived }) => {
     await button('admin.many.archive').tap();
     await expect(dialog).toHaveAccessibleName(say('admin.many.archive.ask', { count: 2 }));
     await expect(button('admin.many.cancel', dialog)).toBeFocused();
@@ -146,36 +146,36 @@ test('a second press never lands on the next record: a row that leaves keeps its
   await page.mouse.wheel(0, 1);
   await expect.poll(() => topOf('Two')).toBeLessThan(tops[0]!);
 
-  const top = await topOf('Three');
+  const topBefore = await topOf('Three');
   await button('admin.message.to.inbox', row('Two')).dblclick();
   await expect(row('Two')).toContainText(m['admin.message.is.inInbox']);
-  expect(await topOf('Three'), 'it has fewer lines now, and is as high').toBe(top);
-  const heightOfOutcome = async () => (await row('Two').locator('.row-outcome').boundingBox())!.height;
-  const outcomeHeight = await heightOfOutcome();
+  expect(await topOf('Three'), 'fewer lines, but the same height').toBe(topBefore);
+  const measureOutcome = async () => (await row('Two').locator('.row-outcome').boundingBox())!.height;
+  const outcomeHeight = await measureOutcome();
   const setApartNames = async () =>
     (await storedMessages()).flatMap(({ name, suspectedSpam }) => (suspectedSpam ? name : []));
   expect(await setApartNames()).toEqual(['Three']);
   await row('Three').getByRole('heading').hover();
-  await expect.poll(() => topOf('Three')).toBeLessThan(top);
-  expect(await heightOfOutcome(), 'its outcome had not grown').toBe(outcomeHeight);
+  await expect.poll(() => topOf('Three')).toBeLessThan(topBefore);
+  expect(await measureOutcome(), 'its outcome is as high').toBe(outcomeHeight);
 });
 
 test('a list that could not be read shows no number, and no failure once there is a connection @full', async ({
   dashboard,
 }) => {
   const { page, m, button, alert, beginning, open } = dashboard;
-  const asOf = page.getByText(beginning('admin.asOf'));
+  const asOfText = page.getByText(beginning('admin.asOf'));
   const tabs = page.getByRole('navigation', { name: m['admin.reviews'], exact: true }).getByRole('link');
   const states = ['pending', 'approved', 'rejected'] as const;
   await page.route('**/api/reviews?*', (route) => route.abort());
   await open('reviews-pending');
   await expect(alert).toContainText(m['admin.readFailed']);
   await expect(tabs).toHaveText(states.map((state) => m[`admin.reviews.${state}.tab`]));
-  await expect(asOf, 'the messages were read, these were not').toHaveCount(0);
+  await expect(asOfText, 'messages were read, reviews were not').toHaveCount(0);
   await expect(page.getByText(m['admin.reviews.pending.empty'])).toHaveCount(0);
 
   // The messages load slowly; the reviews must not wait for them.
-  const release = await holdBack(page, '**/api/messages');
+  const releaseMessages = await holdBack(page, '**/api/messages');
   const requestPromise = page.waitForRequest('**/api/messages');
   await button('admin.refresh').click();
   await requestPromise;
@@ -183,7 +183,7 @@ test('a list that could not be read shows no number, and no failure once there i
   await page.unroute('**/api/reviews?*');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(alert).toHaveCount(0);
-  release();
-  await expect(asOf).toBeVisible();
+  releaseMessages();
+  await expect(asOfText).toBeVisible();
   await expect(tabs.first()).toHaveText(/\d/);
 });

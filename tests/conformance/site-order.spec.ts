@@ -8,48 +8,48 @@ import { countTouches } from '../support/effort.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-const QUESTION_TOUCHES = 8;
+const MAX_TOUCHES = 8;
 
-test('a new question gets its position, and is moved up and down with the focus kept, in few touches @full', async ({
+test('a new question gets a position, and is moved up and down without losing the focus, in few touches @full', async ({
   project,
   dashboard,
 }) => {
-  const { page, m, button, go, open, control, saveBar: bar, unfold, read, link, say, eachStep: each } = dashboard;
+  const { page, m, button, go, open, control, saveBar, unfold, read, link, say, eachStep: each } = dashboard;
   await open();
   const touches = countTouches();
-  const add = say('edit.site.add', { singular: m['edit.place.faq.one'] });
+  const addLinkName = say('edit.site.add', { singular: m['edit.place.faq.one'] });
   await touches.tap(page.locator('nav a[href="#site"]').last());
   await touches.tap(link('edit.site.texts'));
   await touches.tap(page.locator('summary').filter({ hasText: m['edit.place.faq'] }));
-  await touches.tap(page.getByRole('link', { name: add, exact: true }));
+  await touches.tap(page.getByRole('link', { name: addLinkName, exact: true }));
   const positionSelect = page.getByLabel(m['edit.site.place'], { exact: true });
   await expect(positionSelect.locator('option:checked')).toHaveText(m['edit.site.place.last']);
   await expect(page.getByText(labelOf('order', 'fr').label, { exact: true })).toHaveCount(1);
-  const thirdOption = (await positionSelect.locator('option').nth(2).textContent())!;
-  await touches.pick(positionSelect, { label: thirdOption });
+  const thirdLabel = (await positionSelect.locator('option').nth(2).textContent())!;
+  await touches.pick(positionSelect, { label: thirdLabel });
   for (const field of ['question.en', 'question.fr', 'answer.en', 'answer.fr'])
     await control(field).fill(`Ein Wort ${field}`);
-  await expect(positionSelect.locator('option:checked')).toHaveText(thirdOption);
+  await expect(positionSelect.locator('option:checked')).toHaveText(thirdLabel);
   await touches.tap(button('edit.form.save'));
-  await expect(bar).toContainText(m['admin.form.saved']);
-  expect(touches.count()).toBeLessThanOrEqual(QUESTION_TOUCHES);
+  await expect(saveBar).toContainText(m['admin.form.saved']);
+  expect(touches.count()).toBeLessThanOrEqual(MAX_TOUCHES);
   /** The `order` field of a question. */
   const orderOf = (file: string) => Number(/^order: (.+)$/m.exec(read(`content/faq/${file}`))![1]);
-  const storedOrder = () =>
+  const storedSlugs = () =>
     readdirSync(join(project.directory, 'content/faq'))
       .sort((first, second) => orderOf(first) - orderOf(second))
       .map((file) => file.replace('.yaml', ''));
-  const file = 'ein-wort-question-en';
-  expect(storedOrder()[2]).toBe(file);
-  const otherFiles = storedOrder().filter((name) => name !== file);
+  const slug = 'ein-wort-question-en';
+  expect(storedSlugs()[2]).toBe(slug);
+  const otherSlugs = storedSlugs().filter((name) => name !== slug);
 
   await go('#site-texts');
   await unfold(m['edit.place.faq']);
   const moveButton = (direction: 'up' | 'down') =>
     page.getByRole('button', { name: say(`edit.form.${direction}`, { name: 'Ein Wort question.fr' }), exact: true });
   const movedNotice = (position: number) => {
-    const [before] = say('edit.site.moved', { name: 'Question', position, count: 9, state: '|' }).split('|');
-    return page.getByRole('status').filter({ hasText: before! });
+    const [beginning] = say('edit.site.moved', { name: 'Question', position, count: 9, state: '|' }).split('|');
+    return page.getByRole('status').filter({ hasText: beginning! });
   };
   await each({
     'it is moved to the top': async () => {
@@ -60,7 +60,7 @@ test('a new question gets its position, and is moved up and down with the focus 
       await expect(movedNotice(1)).toContainText(m['admin.form.saved']);
       await expect(moveButton('up')).toBeFocused();
       await expect(moveButton('up')).toHaveAttribute('aria-disabled', 'true');
-      expect(storedOrder()[0]).toBe(file);
+      expect(storedSlugs()[0]).toBe(slug);
     },
     'it is moved to the end by keyboard, and the focus stays on the button of its row': async () => {
       await moveButton('down').focus();
@@ -71,7 +71,7 @@ test('a new question gets its position, and is moved up and down with the focus 
       }
       await expect(moveButton('down')).toHaveAttribute('aria-disabled', 'true');
       await expect(movedNotice(9)).toContainText(m['admin.form.saved']);
-      expect(storedOrder()).toEqual([...otherFiles, file]);
+      expect(storedSlugs()).toEqual([...otherSlugs, slug]);
       await expectUsable(page);
     },
     'only a move changes the order: the form has no field for the number': async () => {
@@ -82,7 +82,7 @@ test('a new question gets its position, and is moved up and down with the focus 
   });
 });
 
-test('a helpline’s hours are set by days and times, one fold deep, and midnight stays as in the file @full', async ({
+test('a helpline’s hours are set by days and times inside one fold, and midnight is stored unchanged @full', async ({
   dashboard,
 }) => {
   const { page, m, control, unfold, save, read, openForm } = dashboard;
@@ -90,34 +90,34 @@ test('a helpline’s hours are set by days and times, one fold deep, and midnigh
   const textBefore = read(file);
   await openForm(file);
   await unfold(labelOf('openingHours', 'fr').label);
-  const from = control('openingHours.times.0.from');
-  const to = control('openingHours.times.0.to');
-  await expect(from).toHaveAttribute('type', 'time');
-  await expect(to).toHaveValue('00:00');
-  await to.fill('23:30');
-  await to.fill('00:00');
+  const fromInput = control('openingHours.times.0.from');
+  const toInput = control('openingHours.times.0.to');
+  await expect(fromInput).toHaveAttribute('type', 'time');
+  await expect(toInput).toHaveValue('00:00');
+  await toInput.fill('23:30');
+  await toInput.fill('00:00');
   await expect(page.getByText(m['edit.form.unsaved'])).toHaveCount(0);
   await control('openingHours.times.0.days-field')
     .getByRole('checkbox', { name: optionLabel('days', 'sunday', 'fr') })
     .setChecked(false);
-  await from.fill('16:30');
+  await fromInput.fill('16:30');
   await save();
   expect(read(file)).toBe(textBefore.replace('from: 17:00', 'from: 16:30').replace('        - sunday\n', ''));
 });
 
-test('five countries are offered, and others one by one @full', async ({ dashboard }) => {
+test('five countries are checkboxes, others are added one by one @full', async ({ dashboard }) => {
   const { page, control, openForm } = dashboard;
   await openForm('content/practice.yaml', 'countries');
-  const field = control('countries-field');
-  await expect(field.getByRole('checkbox')).toHaveCount(5);
-  const otherCountries = field.getByRole('combobox');
+  const countriesField = control('countries-field');
+  await expect(countriesField.getByRole('checkbox')).toHaveCount(5);
+  const otherCountries = countriesField.getByRole('combobox');
   await otherCountries.selectOption({ label: 'Espagne' });
   await otherCountries.selectOption({ label: 'Italie' });
-  await expect(field.getByRole('checkbox')).toHaveCount(7);
-  await expect(field.getByRole('checkbox', { name: 'Espagne' })).toBeChecked();
-  await field.getByRole('checkbox', { name: 'Espagne' }).uncheck();
+  await expect(countriesField.getByRole('checkbox')).toHaveCount(7);
+  await expect(countriesField.getByRole('checkbox', { name: 'Espagne' })).toBeChecked();
+  await countriesField.getByRole('checkbox', { name: 'Espagne' }).uncheck();
   await page.reload();
-  await expect(field.getByRole('checkbox', { name: 'Italie' })).toBeChecked();
+  await expect(countriesField.getByRole('checkbox', { name: 'Italie' })).toBeChecked();
   await expect(otherCountries.locator('option', { hasText: 'Espagne' })).toHaveCount(1);
   await expectUsable(page);
 });

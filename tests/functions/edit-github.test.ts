@@ -285,7 +285,7 @@ describe('publishing', () => {
     };
     expect(await messageAfter(0)).toBeUndefined();
     expect(await messageAfter(0)).toContain('au plus une fois par minute et 12 fois par jour');
-    for (let count = 1; count < EDIT_LIMITS.publishesPerDay; count += 1)
+    for (let count = 1; count < EDIT_LIMITS.publicationsPerDay; count += 1)
       expect(await messageAfter(5 * MINUTE_MS)).toBeUndefined();
     expect(await messageAfter(5 * MINUTE_MS)).toContain('12 fois par jour');
     expect(builds()).toHaveLength(12);

@@ -300,8 +300,8 @@ describe('what may be saved', () => {
       [`{${question},"toConfirm":${nested(20_000)}}`, 422],
       [nested(100_000), 422],
       [`{"order":[${'0,'.repeat(100_000)}0]}`, 422],
-      [`{${question},"toConfirm":"${'x'.repeat(EDIT_LIMITS.text)}"}`, 413],
-      [`{${question},"toConfirm":"${'é'.repeat(EDIT_LIMITS.text / 2 + 1)}"}`, 422],
+      [`{${question},"toConfirm":"${'x'.repeat(EDIT_LIMITS.fileBytes)}"}`, 413],
+      [`{${question},"toConfirm":"${'é'.repeat(EDIT_LIMITS.fileBytes / 2 + 1)}"}`, 422],
       ['[]', 422],
       ['null', 422],
       ['"x"', 422],
@@ -527,7 +527,7 @@ describe('a photo', () => {
   });
 
   test('that is too large is refused, and a missing one is answered 404', async () => {
-    const heavy = await editor.addPhoto('new', Buffer.alloc(EDIT_LIMITS.photo + 1));
+    const heavy = await editor.addPhoto('new', Buffer.alloc(EDIT_LIMITS.photoBytes + 1));
     expect(heavy).toMatchObject({ status: 413, body: { error: 'save-too-large' } });
     for (const name of ['', 'none.png', '../practice.yaml', '..%2Fui%2Fen.json', 'ABOUT.PNG'])
       expect((await editor.call('GET', `/photos?name=${name}`)).status, name).toBe(404);

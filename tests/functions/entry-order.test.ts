@@ -17,68 +17,70 @@ import { ROOT } from '../support/content-files.ts';
 import { openEditor } from '../support/editor.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
 
-/** Moves questions in the dashboard's stores, which call the API itself. */
+// Moves questions in the dashboard's stores, which call the real API.
 
 const browser = startOwnerBrowser();
-const project = mkdtempSync(join(tmpdir(), 'ordered-'));
-afterAll(() => rmSync(project, { recursive: true }));
+const projectDirectory = mkdtempSync(join(tmpdir(), 'ordered-'));
+afterAll(() => rmSync(projectDirectory, { recursive: true }));
 
-const form = formsIn('en').find(({ key }) => key === 'faq')!;
+const faqForm = formsIn('en').find(({ key }) => key === 'faq')!;
 const FIRST_SESSION = 'first-session';
 
 let api: ReturnType<typeof browser.open>;
 let otherDevice: ReturnType<typeof openEditor>;
-let saves: string[];
+let saveCalls: string[];
 
 beforeEach(async () => {
-  rmSync(join(project, 'content'), { recursive: true, force: true });
-  cpSync(join(ROOT, 'content'), join(project, 'content'), {
+  rmSync(join(projectDirectory, 'content'), { recursive: true, force: true });
+  cpSync(join(ROOT, 'content'), join(projectDirectory, 'content'), {
     recursive: true,
     filter: (path) => !path.endsWith('.png'),
   });
-  api = browser.open({ editedSite: { repository: openWorkingTree(project, join(project, '.former')) } });
+  api = browser.open({
+    editedSite: { repository: openWorkingTree(projectDirectory, join(projectDirectory, '.former')) },
+  });
   otherDevice = openEditor(api);
-  saves = [];
-  browser.holdAnswers(async (method) => void (method === 'PUT' && saves.push(method)));
+  saveCalls = [];
+  browser.holdAnswers(async (method) => void (method === 'PUT' && saveCalls.push(method)));
   for (const path of Object.keys($drafts.get())) $drafts.setKey(path, undefined);
   formsQuery.set({ forms: formsIn('en'), messages: {} as never });
   await contentQuery.load();
 });
 
-const shownEntries = () => orderedEntries(form, contentQuery.$state.get().value!);
+const shownEntries = () => orderedEntries(faqForm, contentQuery.$state.get().value!);
 const shownSlugs = () => shownEntries().map(({ id }) => id);
 const pathOf = (slug: string) => `content/faq/${slug}.yaml`;
 /** Slugs of the stored questions, in their order. */
 const storedSlugs = () =>
-  readdirSync(join(project, 'content/faq'))
+  readdirSync(join(projectDirectory, 'content/faq'))
     .map((file) => ({
       slug: file.replace('.yaml', ''),
-      order: Number(/^order: (.+)$/m.exec(readFileSync(join(project, 'content/faq', file), 'utf8'))![1]),
+      order: Number(/^order: (.+)$/m.exec(readFileSync(join(projectDirectory, 'content/faq', file), 'utf8'))![1]),
     }))
     .sort((a, b) => a.order - b.order)
     .map(({ slug }) => slug);
 const move = (slug: string, to: number) => moveEntry(shownEntries(), shownSlugs().indexOf(slug), to);
 
 test('forms say which entries the owner can order', () => {
-  const ordered = formsIn('en').filter(isOrdered);
-  expect(ordered.map(({ key }) => key)).toEqual(['services', 'faq']);
+  const orderedForms = formsIn('en').filter(isOrdered);
+  expect(orderedForms.map(({ key }) => key)).toEqual(['services', 'faq']);
 });
 
-test('many quick moves show at once, and cause few saves, of the moved file alone', async () => {
-  const before = shownSlugs();
-  const last = before.at(-1)!;
-  const moves = [6, 5, 4, 3].map((to) => move(last, to));
-  const expected = before.toSpliced(-1, 1).toSpliced(3, 0, last);
+test('many quick moves show at once, and save the moved file alone, few times', async () => {
+  const slugsBefore = shownSlugs();
+  const lastSlug = slugsBefore.at(-1)!;
+  const moves = [6, 5, 4, 3].map((to) => move(lastSlug, to));
+  const expected = slugsBefore.toSpliced(-1, 1).toSpliced(3, 0, lastSlug);
   expect(shownSlugs()).toEqual(expected);
   await Promise.all(moves);
   expect(storedSlugs()).toEqual(expected);
-  expect(saves.length).toBeLessThanOrEqual(2);
-  expect($unsavedOrder.get()[pathOf(last)]).toBeUndefined();
-  const otherFiles = before.slice(0, -1).map((slug) => readFileSync(join(project, pathOf(slug)), 'utf8'));
-  expect(otherFiles).toEqual(before.slice(0, -1).map((slug) => readFileSync(join(ROOT, pathOf(slug)), 'utf8')));
+  expect(saveCalls.length).toBeLessThanOrEqual(2);
+  expect($unsavedOrder.get()[pathOf(lastSlug)]).toBeUndefined();
+  const otherTexts = slugsBefore.slice(0, -1).map((slug) => readFileSync(join(projectDirectory, pathOf(slug)), 'utf8'));
+  expect(otherTexts).toEqual(slugsBefore.slice(0, -1).map((slug) => readFileSync(join(ROOT, pathOf(slug)), 'utf8')));
 });
 
-test('if another device moved the same entry meanwhile, this move counts, and its other changes are kept', async () => {
+test('this move wins over one on another device, whose other changes to the entry are kept', async () => {
   const question = { en: 'Elsewhere?', fr: 'Ailleurs ?' };
   await otherDevice.save(pathOf(FIRST_SESSION), (values) => ({ ...values, order: 50, question }));
   await move(FIRST_SESSION, 2);
@@ -110,13 +112,13 @@ test('an entry deleted on another device is no longer listed', async () => {
 });
 
 test('a move that cannot be saved is undone on the screen, and the next one works', async () => {
-  const before = shownSlugs();
+  const slugsBefore = shownSlugs();
   browser.holdAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(move(FIRST_SESSION, 3)).rejects.toThrow('Failed to fetch');
-  expect(shownSlugs()).toEqual(before);
+  expect(shownSlugs()).toEqual(slugsBefore);
   browser.holdAnswers(async () => {});
   await contentQuery.load();
-  await move(before[4]!, 0);
+  await move(slugsBefore[4]!, 0);
   expect(storedSlugs()).toEqual(shownSlugs());
 });
 

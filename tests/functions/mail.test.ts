@@ -5,7 +5,7 @@ import { dependenciesOf } from '../../netlify/server/dependencies.ts';
 import { readMailStrings } from '../../netlify/server/mail/compose.ts';
 import { classifyFailure } from '../../netlify/server/mail/try-send.ts';
 import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
-import { MAILS_PER_HOUR } from '../../netlify/server/mail/news.ts';
+import { MAX_MAILS_PER_HOUR } from '../../netlify/server/mail/news.ts';
 import { notify, sendAtOnce } from '../../netlify/server/mail/outbox.ts';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';
 import { queueMonthlyReminder } from '../../netlify/server/schedules/monthly.ts';
@@ -413,7 +413,7 @@ test('a review is announced while it is undecided, and no reader sees the state 
 describe('a flood', () => {
   test('of messages and reviews sends ten mails of each at once; the rest is one summary of the next job', async () => {
     await Promise.all(
-      Array.from({ length: MAILS_PER_HOUR.other + 2 }, (_, number) =>
+      Array.from({ length: MAX_MAILS_PER_HOUR.other + 2 }, (_, number) =>
         api.call('POST', '/api/contact', {
           json: { ...A_MESSAGE, name: `Number ${number}` },
           deps: { clientAddress: `10.0.${number}.1` },
@@ -422,7 +422,7 @@ describe('a flood', () => {
     );
     await api.submit('/api/reviews', A_REVIEW);
     await api.waitForWork();
-    expect(mails.length).toBeLessThanOrEqual(MAILS_PER_HOUR.other + 1);
+    expect(mails.length).toBeLessThanOrEqual(MAX_MAILS_PER_HOUR.other + 1);
     const waitingCount = (await readNotices()).filter((notice) => notice === 'waiting').length;
     expect(waitingCount).toBeGreaterThanOrEqual(2);
 
@@ -466,8 +466,8 @@ describe('a flood', () => {
         ...{ receivedAt: api.deps.now().toISOString(), mayBeDanger },
       });
     const inDanger = { message: 'I want to kill myself.' };
-    const numbers = Array.from({ length: MAILS_PER_HOUR.danger - 1 }, (_, number) => number);
-    await inBatches(numbers.slice(0, MAILS_PER_HOUR.other), (number) => store(number, false));
+    const numbers = Array.from({ length: MAX_MAILS_PER_HOUR.danger - 1 }, (_, number) => number);
+    await inBatches(numbers.slice(0, MAX_MAILS_PER_HOUR.other), (number) => store(number, false));
     await inBatches(numbers, (number) => store(100 + number, true));
     await sendMessages(1);
     expect(subjects()).toEqual([]);

@@ -19,10 +19,10 @@ beforeEach(() => {
 });
 
 /** Imports the code again, like another process of the host, which does not share this one's memory. */
-const importElsewhere = (file: string) => import(/* @vite-ignore */ `../../netlify/server/${file}?elsewhere`);
-const elsewhere = {
-  ...((await importElsewhere('reviews/public-reviews.ts')) as { readPublicReviews: typeof readPublicReviews }),
-  ...((await importElsewhere('storage/cache-version.ts')) as { openCacheVersion: typeof openCacheVersion }),
+const importInOtherProcess = (file: string) => import(/* @vite-ignore */ `../../netlify/server/${file}?elsewhere`);
+const otherProcess = {
+  ...((await importInOtherProcess('reviews/public-reviews.ts')) as { readPublicReviews: typeof readPublicReviews }),
+  ...((await importInOtherProcess('storage/cache-version.ts')) as { openCacheVersion: typeof openCacheVersion }),
 };
 
 async function readList(read = readPublicReviews, stores = api.deps.stores) {
@@ -31,10 +31,10 @@ async function readList(read = readPublicReviews, stores = api.deps.stores) {
   return { ids: ids.toSorted(), isSettled };
 }
 
-function readListElsewhere() {
+function readListInOtherProcess() {
   const records = createRecordStore<CacheVersionRecord>(api.rawStore('public-edition'), EXPENDABLE_RULES.cacheVersions);
-  const publicReviews = elsewhere.openCacheVersion(records, api.deps.deployContext);
-  return readList(elsewhere.readPublicReviews, { ...api.deps.stores, publicReviews });
+  const publicReviews = otherProcess.openCacheVersion(records, api.deps.deployContext);
+  return readList(otherProcess.readPublicReviews, { ...api.deps.stores, publicReviews });
 }
 
 /** Stores that count how often the list is built from the records. */
@@ -43,18 +43,18 @@ function createCountingStores() {
   return { newest, stores: { ...api.deps.stores, reviews: { ...api.deps.stores.reviews, newest } } };
 }
 
-test('500 reviews are read once for all who ask at once and after, with any cookie', async () => {
+test('500 reviews are read once, however many ask, with any cookie', async () => {
   await seedReviews(api.deps, { approved: 500 });
   const { newest, stores } = createCountingStores();
-  const ask = (cookie: string) => api.call('GET', '/api/reviews', { headers: { cookie }, deps: { stores } });
+  const requestReviews = (cookie: string) => api.call('GET', '/api/reviews', { headers: { cookie }, deps: { stores } });
   const cookies = ['', '__Host-owner=junk', `__Host-owner=${'a'.repeat(43)}`];
-  const responses = await Promise.all([...cookies, ...cookies].map(ask));
-  responses.push(await ask(''));
+  const responses = await Promise.all([...cookies, ...cookies].map(requestReviews));
+  responses.push(await requestReviews(''));
   for (const response of responses) expect(await response.json()).toHaveLength(500);
   expect(newest).toHaveBeenCalledOnce();
 });
 
-test('new reviews from visitors do not make the list be read again', async () => {
+test('new reviews from visitors cause no new reading of the list', async () => {
   await seedReviews(api.deps, { approved: 1 });
   const { newest, stores } = createCountingStores();
   await readList(readPublicReviews, stores);
@@ -63,35 +63,37 @@ test('new reviews from visitors do not make the list be read again', async () =>
   expect(newest).toHaveBeenCalledOnce();
 });
 
-test('the index lists reviews in the order of the page and the export, also those of one moment', async () => {
+test('reviews are listed in the order of the page and the export, even those of one moment', async () => {
   const minutes = fc.array(fc.nat(2), { minLength: 2, maxLength: 8 });
-  const run = async (sentAt: number[]) => {
+  const checkOrder = async (minutesAgo: number[]) => {
     api = storage.openApi();
-    const records = sentAt.map((minute, index) =>
+    const records = minutesAgo.map((minute, index) =>
       reviewRecord(`review-${index}`, 'approved', new Date(NOW.getTime() - minute * MINUTE_MS).toISOString()),
     );
     for (const record of records) await api.deps.stores.reviews.create(record.id, record);
-    const ordered = newestFirst(records, ({ submittedAt }) => submittedAt).map(({ id }) => id);
+    const expectedIds = newestFirst(records, ({ submittedAt }) => submittedAt).map(({ id }) => id);
     const idsOf = (response: Response) => response.json() as Promise<{ id: string }[]>;
-    expect((await idsOf(await api.call('GET', '/api/reviews'))).map(({ id }) => id)).toEqual(ordered);
-    expect((await idsOf(await api.callAsOwner('GET', '/api/reviews?view=owner'))).map(({ id }) => id)).toEqual(ordered);
+    expect((await idsOf(await api.call('GET', '/api/reviews'))).map(({ id }) => id)).toEqual(expectedIds);
+    expect((await idsOf(await api.callAsOwner('GET', '/api/reviews?view=owner'))).map(({ id }) => id)).toEqual(
+      expectedIds,
+    );
   };
-  await fc.assert(fc.asyncProperty(minutes, run), { numRuns: 20, seed: 7 });
+  await fc.assert(fc.asyncProperty(minutes, checkOrder), { numRuns: 20, seed: 7 });
 });
 
-test('deleting a hundred reviews at once changes the cache version twice, not twice each', async () => {
-  const requests = vi.spyOn(globalThis, 'fetch');
+test('deleting a hundred reviews at once changes the cache version a few times, not twice each', async () => {
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
   api = storage.openApi();
   const reviews = await seedReviews(api.deps, { approved: 100 });
-  requests.mockClear();
+  fetchSpy.mockClear();
   const json = { action: 'delete', ids: reviews.map(({ id }) => id) };
   expect((await api.callAsOwner('POST', '/api/reviews/bulk', { json })).status).toBe(200);
-  const writes = requests.mock.calls.filter(
+  const versionWrites = fetchSpy.mock.calls.filter(
     ([url, init]) => /:public-edition/.test(String(url)) && init?.method === 'put',
   );
-  requests.mockRestore();
-  expect(writes.length).toBeGreaterThanOrEqual(2);
-  expect(writes.length).toBeLessThanOrEqual(4);
+  fetchSpy.mockRestore();
+  expect(versionWrites.length).toBeGreaterThanOrEqual(2);
+  expect(versionWrites.length).toBeLessThanOrEqual(4);
   expect(await readList()).toEqual({ ids: [], isSettled: true });
 });
 
@@ -107,25 +109,28 @@ const CHANGES: Record<string, Change> = {
 
 test('any change of a review shows at once in its own process, and in all others before the edge is purged', async () => {
   const step = fc.record({ change: fc.constantFrom(...Object.keys(CHANGES)), which: fc.nat(2) });
-  const run = async (steps: { change: string; which: number }[]) => {
+  const checkChanges = async (steps: { change: string; which: number }[]) => {
     api = storage.openApi();
     await seedReviews(api.deps, { approved: 2, pending: 1 });
     const ids = ['approved-0', 'approved-1', 'pending-0'];
     for (const { change, which } of steps) {
-      await Promise.all([CHANGES[change]!(ids[which]!), readList(), readListElsewhere()]);
+      await Promise.all([CHANGES[change]!(ids[which]!), readList(), readListInOtherProcess()]);
       const approved = (await api.deps.stores.reviews.readAll()).filter(({ value }) => value.isApproved);
       const expected = { ids: approved.map(({ id }) => id).toSorted(), isSettled: true };
       expect(await readList()).toEqual(expected);
       await api.waitForWork();
-      expect(await readListElsewhere()).toEqual(expected);
+      expect(await readListInOtherProcess()).toEqual(expected);
     }
   };
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), run), { ...runs(2), seed: 7 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), checkChanges), {
+    ...runs(2),
+    seed: 7,
+  });
 });
 
 describe('while a review is being changed', () => {
   test('the edge keeps no answer, not even one that was on its way', async () => {
-    const isKept = async () => {
+    const isCached = async () => {
       const { headers } = await api.call('GET', '/api/reviews');
       return headers.get('netlify-cdn-cache-control') !== 'no-store';
     };
@@ -135,19 +140,19 @@ describe('while a review is being changed', () => {
     const pendingChange = api.deps.stores.publicReviews.change(
       () => new Promise<void>((resolve) => (finishChange = resolve)),
     );
-    await expect.poll(isKept).toBe(false);
+    await expect.poll(isCached).toBe(false);
     finishChange();
     await pendingChange;
-    expect(await isKept()).toBe(true);
+    expect(await isCached()).toBe(true);
 
     const { newest, stores } = createCountingStores();
     newest.mockImplementationOnce(async (query) => {
-      const before = await api.deps.stores.reviews.newest(query);
+      const staleResult = await api.deps.stores.reviews.newest(query);
       await api.decide('approved-0', { isApproved: false });
-      return before;
+      return staleResult;
     });
-    expect(await readList(elsewhere.readPublicReviews, stores)).toEqual({ ids: ['approved-0'], isSettled: false });
-    expect(await readListElsewhere()).toEqual({ ids: [], isSettled: true });
+    expect(await readList(otherProcess.readPublicReviews, stores)).toEqual({ ids: ['approved-0'], isSettled: false });
+    expect(await readListInOtherProcess()).toEqual({ ids: [], isSettled: true });
   });
 
   test('a list read just before in this process is not trusted afterwards', async () => {
@@ -169,7 +174,7 @@ describe('while a review is being changed', () => {
   test.each([
     ['in one request', () => api.deps.stores],
     ['in requests of their own', () => openStores(api.deps.deployContext)],
-  ])('several changes at once %s are all waited for', async (_name, stores) => {
+  ])('several changes at once, %s, are all waited for', async (_name, stores) => {
     const { publicReviews } = api.deps.stores;
     const finishers: (() => void)[] = [];
     const change = () =>

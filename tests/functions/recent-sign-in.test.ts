@@ -19,27 +19,27 @@ beforeEach(async () => {
   await api.waitForWork();
 });
 
-/** passkeys.test.ts covers passkeys and the password, helplines.test.ts covers helplines. */
-const SENSITIVE_CALLS: [method: string, path: string, words: string, json?: object][] = [
+/** The others are in passkeys.test.ts (passkeys, password) and helplines.test.ts. */
+const SENSITIVE_CALLS: [method: string, path: string, expectedText: string, json?: object][] = [
   ['GET', '/api/export', 'were downloaded'],
   ['POST', '/api/backups/2026-11-21', 'The back-up of 2026-11-21 was brought back'],
   ['DELETE', '/api/sessions', 'Every device was signed out'],
   ['POST', '/api/erase', 'A person’s data was erased. Messages: 1, reviews: 0', { email: A_MESSAGE.email }],
 ];
 
-describe.each(SENSITIVE_CALLS)('%s %s', (method, path, words, json) => {
+describe.each(SENSITIVE_CALLS)('%s %s', (method, path, expectedText, json) => {
   const callWith = (token: string) => api.call(method, path, { token, ...(json && { json }) });
 
-  test('is reported to the owner by mail, without an address', async () => {
+  test('is mailed to the owner, without the visitor’s address', async () => {
     mails = [];
     expect((await callWith(await api.openOwnerSession())).ok).toBe(true);
     await api.waitForWork();
-    expect(mails.map(({ text }) => text.includes(words))).toEqual([true]);
+    expect(mails.map(({ text }) => text.includes(expectedText))).toEqual([true]);
     expect(mails[0]?.text).toContain('change your password here now: https://practice.example.com/admin');
     expect(mails[0]?.text).not.toContain(A_MESSAGE.email);
   });
 
-  test('asks a session that is a quarter of an hour old to sign in again, and for nothing else', async () => {
+  test('does nothing a quarter of an hour after the sign-in, but asks for another', async () => {
     const token = await api.openOwnerSession();
     mails = [];
     api.advanceClock(RECENT_SIGN_IN_MS);

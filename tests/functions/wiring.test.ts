@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Cron } from 'croner';
 import { describe, expect, test, vi } from 'vitest';
-import { createLocalContext, loadFunctions, matchFunction } from '../../netlify/local/functions.ts';
+import { createLocalContext, loadFunctions, findFunction } from '../../netlify/local/functions.ts';
 import { handleApi, ROUTES } from '../../netlify/server/routes.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { reviewRecord } from '../support/stores.ts';
@@ -15,7 +15,7 @@ const functions = await loadFunctions(directory);
 /** All functions that match an address: more than one would hide another. */
 const functionsServing = (path: string) =>
   functions
-    .filter((each) => matchFunction([each], new URL(path, 'http://localhost')) !== undefined)
+    .filter((each) => findFunction([each], new URL(path, 'http://localhost')) !== undefined)
     .map(({ name }) => name);
 
 describe('the functions', () => {

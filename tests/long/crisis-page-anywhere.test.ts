@@ -6,10 +6,10 @@ import { launchChromium } from '../config/installed-browsers.ts';
 import { ALL_NUMBERS } from '../support/crisis-facts.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
-const PHONE = { width: 360, height: 640 };
+const SMALL_PHONE = { width: 360, height: 640 };
 
 /** Features of the page and its style sheet that browsers of 2015 do not have. */
-const AFTER_2015 = [
+const FEATURES_AFTER_2015 = [
   /[\w-]+:[^;{}]*(?:var|min|max)\([^;{}]*/g,
   /[^{}]*(?:::details-content|:focus-visible)[^{}]*\{[^}]*\}/g,
   /text-wrap:[^;}]*/g,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.stop(), browser.close()]));
 
-describe.each(LOCALES)('the crisis page in a poor browser (%s)', (locale) => {
+describe.each(LOCALES)('the crisis page in a limited browser (%s)', (locale) => {
   const address = () => site.url + localizedPath('/crisis-resources', locale);
 
   /** Opens the page with its HTML changed. */
@@ -46,39 +46,39 @@ describe.each(LOCALES)('the crisis page in a poor browser (%s)', (locale) => {
   }
 
   const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
-  const visibleNumbers = (page: Page) =>
+  const visibleHrefs = (page: Page) =>
     page
       .locator('.number')
       .evaluateAll((links) =>
         links.filter((link) => link.getClientRects().length > 0).map((link) => link.getAttribute('href')),
       );
 
-  async function expectWhole(page: Page) {
+  async function expectComplete(page: Page) {
     const isTooWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
     expect(isTooWide).toBe(false);
     const knownHrefs = ALL_NUMBERS.map(({ href }) => href);
-    const seen = await visibleNumbers(page);
-    expect(seen.length).toBeGreaterThan(25);
-    expect(seen.filter((href) => !knownHrefs.includes(href ?? ''))).toEqual([]);
+    const shownHrefs = await visibleHrefs(page);
+    expect(shownHrefs.length).toBeGreaterThan(25);
+    expect(shownHrefs.filter((href) => !knownHrefs.includes(href ?? ''))).toEqual([]);
     expect(await page.locator('body').innerText()).toContain(locale === 'en' ? 'Lifeline' : 'SOS Amitié');
   }
 
-  test('without any sheet or script every number is there, in order', async () => {
-    const page = await browser.newPage({ viewport: PHONE });
+  test('without style sheets or scripts, every number is there, in order', async () => {
+    const page = await browser.newPage({ viewport: SMALL_PHONE });
     await openChanged(page, (html) => withoutScripts(html).replace(/<style>[\s\S]*?<\/style>/g, ''));
-    await expectWhole(page);
-    const first = (await visibleNumbers(page)).slice(0, 2);
-    expect(first).toEqual(locale === 'en' ? ['tel:999', 'tel:112'] : ['tel:15', 'tel:999']);
+    await expectComplete(page);
+    const firstHrefs = (await visibleHrefs(page)).slice(0, 2);
+    expect(firstHrefs).toEqual(locale === 'en' ? ['tel:999', 'tel:112'] : ['tel:15', 'tel:999']);
   });
 
   test('with the feature set of 2015 it is laid out, and every number is as large as a thumb', async () => {
-    const page = await browser.newPage({ viewport: PHONE });
+    const page = await browser.newPage({ viewport: SMALL_PHONE });
     await openChanged(page, (html) =>
-      AFTER_2015.reduce((text, feature) => text.replace(feature, ''), withoutScripts(html)),
+      FEATURES_AFTER_2015.reduce((text, feature) => text.replace(feature, ''), withoutScripts(html)),
     );
-    await expectWhole(page);
+    await expectComplete(page);
     const heights = await page
       .locator('.number')
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));

@@ -11,11 +11,11 @@ const ORIGIN = 'https://this-site.test';
 const ROUTES = ['/', '/client-resources', '/crisis-resources', '/admin'];
 
 describe('addresses across languages', () => {
-  test.each([...ROUTES, '/french-things'])('%s', (page) => {
-    const fr = page === '/' ? '/fr' : `/fr${page}`;
-    expect(LOCALES.map((locale) => localizedPath(page, locale))).toEqual([page, fr]);
-    expect([page, fr].map(parseLocalizedPath)).toEqual(LOCALES.map((locale) => ({ page, locale })));
-    expect([page, fr].map(alternatePaths)).toEqual([page, fr].map(() => ({ en: page, fr })));
+  test.each([...ROUTES, '/french-things'])('%s', (route) => {
+    const fr = route === '/' ? '/fr' : `/fr${route}`;
+    expect(LOCALES.map((locale) => localizedPath(route, locale))).toEqual([route, fr]);
+    expect([route, fr].map(parseLocalizedPath)).toEqual(LOCALES.map((locale) => ({ page: route, locale })));
+    expect([route, fr].map(alternatePaths)).toEqual([route, fr].map(() => ({ en: route, fr })));
   });
 
   test('a trailing slash does not matter', () => {
@@ -25,11 +25,11 @@ describe('addresses across languages', () => {
   });
 });
 
-test.each(builtPages())('%s has no stray space at punctuation, and no-break ones as French wants them', (address) => {
+test.each(builtPages())('%s has no stray space at punctuation, and the no-break spaces of French', (address) => {
   expect(readPage(address).text.match(/.{0,20}(?: [.,:;!?…»)]|[«(] ).{0,10}/g) ?? []).toEqual([]);
 });
 
-test.each(builtPages())('%s says its language and has one heading of the first order', (address) => {
+test.each(builtPages())('%s says its language and has one h1', (address) => {
   const page = readPage(address);
   expect(page.attributes.lang).toBe(/^\/fr(\/|$)/.test(address) ? 'fr' : 'en');
   expect(page.all('h1')).toHaveLength(1);
@@ -80,7 +80,7 @@ describe.each(LOCALES.flatMap((locale) => LOCALES.map((language) => [locale, lan
   },
 );
 
-test('every internal link and anchor leads somewhere, every outbound link is opened apart', () => {
+test('every internal link and anchor leads somewhere, every outbound link opens apart', () => {
   const pages = new Map(builtPages().map((address) => [new URL(address, ORIGIN).href, readPage(address)]));
   const problems: string[] = [];
   for (const [url, page] of pages) {
@@ -89,11 +89,11 @@ test('every internal link and anchor leads somewhere, every outbound link is ope
       const [pageUrl = '', anchor] = href.split('#');
       const isInternal = href.startsWith(ORIGIN);
       const target = pages.get(pageUrl);
-      const isFile = existsSync(join(ROOT, 'public', new URL(pageUrl).pathname));
-      if (isInternal && !target && !isFile) problems.push(`${url}: no page at ${href}`);
+      const isPublicFile = existsSync(join(ROOT, 'public', new URL(pageUrl).pathname));
+      if (isInternal && !target && !isPublicFile) problems.push(`${url}: no page at ${href}`);
       // The hash names a view of the dashboard, for which no element exists before it runs.
-      const isView = new URL(pageUrl).pathname.endsWith('/admin');
-      if (isInternal && anchor && !isView && target?.all(`#${anchor}`).length === 0)
+      const isDashboard = new URL(pageUrl).pathname.endsWith('/admin');
+      if (isInternal && anchor && !isDashboard && target?.all(`#${anchor}`).length === 0)
         problems.push(`${url}: nothing at ${href}`);
       const isOutbound = href.startsWith('http') && !isInternal;
       // A quick exit must replace the crisis page, not open a tab in front of it.

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSiteRules } from '../../netlify/local/http/create-site.ts';
-import { headersFile } from '../../src/integrations/built-pages.ts';
+import { formatHeadersFile } from '../../src/integrations/built-pages.ts';
 import { localizedPath, parseLocalizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
@@ -83,7 +83,7 @@ describe('by the kind of deploy', () => {
     [{ CONTEXT: 'staging' }, true],
   ])('%o: all of it is hidden from search engines: %s', async (environment, isAllHidden) => {
     const folder = mkdtempSync(join(tmpdir(), 'headers-'));
-    writeFileSync(join(folder, '_headers'), headersFile(dist, environment));
+    writeFileSync(join(folder, '_headers'), formatHeadersFile(dist, environment));
     const { headersFor } = await readSiteRules(ROOT, folder);
     rmSync(folder, { recursive: true });
     for (const address of addresses) {

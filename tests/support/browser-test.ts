@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { startTestSite, type TestSite } from './test-site.ts';
 
-// Playwright spends a third of a worker's time on source maps for the stacks of its calls; here there are none.
+// Saves a third of a worker's time, in which Playwright looks for source maps at each call; there are none.
 Reflect.deleteProperty(Error, 'prepareStackTrace');
 
 interface WorkerFixtures {
@@ -21,11 +21,11 @@ interface TestFixtures {
  * does whatever a content security policy stops, and any request to another origin.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [({}, provide) => withSite(provide), { scope: 'worker' }],
-  freshSite: ({}, provide) => withSite(provide),
+  site: [({}, provide) => provideSite(provide), { scope: 'worker' }],
+  freshSite: ({}, provide) => provideSite(provide),
   baseURL: async ({ site }, provide) => provide(site.url),
   context: async ({ context, baseURL }, provide) => {
-    const breaches = watchCsp(context, baseURL!);
+    const breaches = collectBreaches(context, baseURL!);
     await provide(context);
     expect(breaches, 'stopped by the content security policy, or sent to another origin').toEqual([]);
   },
@@ -33,12 +33,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, expectedConsoleErrors }, provide) => {
     const problems = collectProblems(page);
     await provide(page);
-    const unexpected = problems.filter((problem) => !expectedConsoleErrors.some((expected) => expected.test(problem)));
+    const unexpected = problems.filter((problem) => !expectedConsoleErrors.some((pattern) => pattern.test(problem)));
     expect(unexpected, 'unexpected errors in the console').toEqual([]);
   },
 });
 
-async function withSite(provide: (site: TestSite) => Promise<void>) {
+async function provideSite(provide: (site: TestSite) => Promise<void>) {
   const site = await startTestSite();
   await provide(site);
   await site.stop();
@@ -48,7 +48,7 @@ async function withSite(provide: (site: TestSite) => Promise<void>) {
  * Watches all pages of a context for content security policy violations and requests to another origin, except
  * followed links; returns a growing list of them.
  */
-export function watchCsp(context: BrowserContext, origin: string): string[] {
+export function collectBreaches(context: BrowserContext, origin: string): string[] {
   const breaches: string[] = [];
   context.on('console', (message) => {
     if (/content security policy/i.test(message.text())) breaches.push(message.text());
@@ -66,7 +66,7 @@ function leavesSite(request: Request, origin: string): boolean {
   return request.serviceWorker() !== null || request.frame().url().startsWith(origin);
 }
 
-/** Playwright's own warning, where it blocks a service worker. */
+/** Playwright's own warning when it blocks a service worker. */
 const WORKER_BLOCKED_WARNING = 'Service Worker registration blocked by Playwright';
 
 function collectProblems(page: Page): string[] {

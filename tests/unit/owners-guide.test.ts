@@ -10,9 +10,9 @@ import { ownersTexts, readFiles, ROOT } from '../support/content-files.ts';
 
 const read = (file: string) => readFiles(file)[0]!.source;
 
-const english = read('content/README.md');
-const french = read('content/README.fr.md');
-const GUIDE = { en: english, fr: french };
+const englishGuide = read('content/README.md');
+const frenchGuide = read('content/README.fr.md');
+const GUIDES = { en: englishGuide, fr: frenchGuide };
 
 const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 /** The anchor that GitHub makes from a heading. */
@@ -23,15 +23,15 @@ const anchorOf = (title: string) =>
     .replace(/\s/g, '-');
 
 /** Texts of the site that the guide quotes in sentences and headings; texts of the dashboard are bold. */
-const QUOTED = [
+const QUOTED_KEYS = [
   'admin.message.worry.chapter',
   'admin.noMail.chapter',
   'admin.site.chapter',
   'review.policyLink',
 ] as const;
 
-/** Bold words that are on no screen: steps, and names of chapters. */
-const EMPHASISED = [
+/** Bold words that are on no screen: steps and chapters. */
+const OTHER_BOLD_WORDS = [
   'Say why, and tell the author',
   'Switching reviews off',
   'Otherwise answer at once',
@@ -49,55 +49,57 @@ const EMPHASISED = [
 ];
 
 describe('the owner’s guide', () => {
-  test('names only files and folders that are there', () => {
-    const paths = codeIn(english).filter((code) => code.startsWith('content/') && !/:\d/.test(code));
+  test('names only files and folders that exist', () => {
+    const paths = codeIn(englishGuide).filter((code) => code.startsWith('content/') && !/:\d/.test(code));
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
   test('says the same in both languages', () => {
-    const facts = (text: string) => codeIn(text).map((code) => code.replace(/^\/fr\/admin$/, '/admin'));
-    expect([...new Set(facts(french))].toSorted()).toEqual([...new Set(facts(english))].toSorted());
-    expect(french.match(/^### /gm)).toHaveLength(english.match(/^### /gm)!.length);
-    expect(french.match(/^(?:\d\.|-) /gm)).toHaveLength(english.match(/^(?:\d\.|-) /gm)!.length);
+    const normalizedCodes = (text: string) => codeIn(text).map((code) => code.replace(/^\/fr\/admin$/, '/admin'));
+    expect([...new Set(normalizedCodes(frenchGuide))].toSorted()).toEqual(
+      [...new Set(normalizedCodes(englishGuide))].toSorted(),
+    );
+    expect(frenchGuide.match(/^### /gm)).toHaveLength(englishGuide.match(/^### /gm)!.length);
+    expect(frenchGuide.match(/^(?:\d\.|-) /gm)).toHaveLength(englishGuide.match(/^(?:\d\.|-) /gm)!.length);
   });
 
   test.each(LOCALES)('quotes strings as they are on the site (%s)', (locale) => {
-    for (const key of QUOTED) expect(GUIDE[locale], key).toContain(CATALOGUES[locale][key]);
+    for (const key of QUOTED_KEYS) expect(GUIDES[locale], key).toContain(CATALOGUES[locale][key]);
     const ownerStrings = ownersTexts(locale).map(({ text }) => text.split(' | ')[0]);
-    const bold = [...GUIDE[locale].matchAll(/\*\*([^*\n]+)\*\*/g)].map(([, words = '']) => words);
-    const names = bold.filter((words) => !/[:.?]$/.test(words));
-    expect(names.length).toBeGreaterThan(40);
-    expect(names.filter((words) => !ownerStrings.includes(words) && !EMPHASISED.includes(words))).toEqual([]);
+    const boldTexts = [...GUIDES[locale].matchAll(/\*\*([^*\n]+)\*\*/g)].map(([, words = '']) => words);
+    const boldNames = boldTexts.filter((words) => !/[:.?]$/.test(words));
+    expect(boldNames.length).toBeGreaterThan(40);
+    expect(boldNames.filter((words) => !ownerStrings.includes(words) && !OTHER_BOLD_WORDS.includes(words))).toEqual([]);
   });
 
-  test.each(LOCALES)('has the words of the ready answer to somebody in danger (%s)', (locale) => {
+  test.each(LOCALES)('quotes the ready-made reply to somebody in danger (%s)', (locale) => {
     const { inDanger } = parse(read('content/answers.yaml')) as Answers;
     const [before = '', after = ''] = inDanger.text[locale].split('{crisis}');
-    expect(GUIDE[locale]).toContain(`   > ${before}(`);
-    expect(GUIDE[locale]).toContain(`)${after}\n`);
+    expect(GUIDES[locale]).toContain(`   > ${before}(`);
+    expect(GUIDES[locale]).toContain(`)${after}\n`);
   });
 
   test.each(LOCALES)('links to each of its chapters, and to the other language (%s)', (locale) => {
-    const anchors = [...GUIDE[locale].matchAll(/^### (.+)$/gm)].map(([, title = '']) => anchorOf(title));
-    const links = [...GUIDE[locale].matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
+    const anchors = [...GUIDES[locale].matchAll(/^### (.+)$/gm)].map(([, title = '']) => anchorOf(title));
+    const links = [...GUIDES[locale].matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
     expect(links).toEqual(anchors);
     expect(anchors).toContain(CATALOGUES[locale]['admin.message.worry.anchor']);
-    expect(GUIDE[locale]).toContain(locale === 'en' ? '](README.fr.md)' : '](README.md)');
+    expect(GUIDES[locale]).toContain(locale === 'en' ? '](README.fr.md)' : '](README.md)');
   });
 
   test.each([
     ['en', 'days', 'hours'],
     ['fr', 'jours', 'heures'],
-  ] as const)('names the site’s actual periods, and the law’s (%s)', (locale, days, hours) => {
-    const [, , , reviews = '', , , , data = '', backups = ''] = GUIDE[locale].split('\n### ');
-    const [pending, rejected, backupPeriod] = (['pendingReviews', 'rejectedReviews', 'backups'] as const).map(
-      (period) => `${RETENTION_DAYS[period]}\u00A0${days}`,
-    );
+  ] as const)('names the site’s periods and the law’s (%s)', (locale, days, hours) => {
+    const [, , , reviewsChapter = '', , , , dataChapter = '', backupsChapter = ''] = GUIDES[locale].split('\n### ');
+    const [pendingPeriod, rejectedPeriod, backupPeriod] = (
+      ['pendingReviews', 'rejectedReviews', 'backups'] as const
+    ).map((period) => `${RETENTION_DAYS[period]}\u00A0${days}`);
     const withNoBreakSpaces = (chapter: string) =>
       chapter.replaceAll(` ${days}`, `\u00A0${days}`).replaceAll(` ${hours}`, `\u00A0${hours}`);
-    expect(withNoBreakSpaces(reviews).split(`(${pending})`)).toHaveLength(3);
-    expect(withNoBreakSpaces(reviews)).toContain(`(${rejected})`);
-    expect(withNoBreakSpaces(data)).toContain(`72\u00A0${hours}`);
-    expect(withNoBreakSpaces(backups)).toContain(backupPeriod);
+    expect(withNoBreakSpaces(reviewsChapter).split(`(${pendingPeriod})`)).toHaveLength(3);
+    expect(withNoBreakSpaces(reviewsChapter)).toContain(`(${rejectedPeriod})`);
+    expect(withNoBreakSpaces(dataChapter)).toContain(`72\u00A0${hours}`);
+    expect(withNoBreakSpaces(backupsChapter)).toContain(backupPeriod);
   });
 });

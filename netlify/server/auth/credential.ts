@@ -19,17 +19,17 @@ const KEY = 'owner';
 const SECRET_BYTES = 32;
 const MAX_VERSIONS = 8;
 
-/** A new ADMIN_PASSWORD removes passkeys too: it is the way back after losing one, and ends stolen ones. */
+/** A new ADMIN_PASSWORD removes passkeys too: they may be lost or stolen. */
 const NO_PASSKEYS = {
   passkeys: [],
   demand: 'either',
   usedChallenges: [],
 } as const satisfies Partial<Credential>;
 
-const hashes = new Map<string, Promise<string>>();
-const comparisons = new Map<string, Promise<boolean>>();
+const hashCache = new Map<string, Promise<string>>();
+const comparisonCache = new Map<string, Promise<boolean>>();
 
-/** Reads a policy of another version, such as "both", as "passkey", never as the weaker; drops recovery codes. */
+/** Reads an unknown policy, such as an earlier "both", as the stricter "passkey"; drops recovery codes. */
 function toCredential({ recoveryHashes: _codes, ...stored }: StoredCredential): Credential {
   return { ...stored, demand: stored.demand === 'either' ? 'either' : 'passkey' };
 }
@@ -75,7 +75,7 @@ export async function replacePassword(
 ): Promise<string | undefined> {
   const credential = { ...current.value, id: deps.newId(), passwordHash: await hashPassword(password) };
   if (await deps.stores.credential.replace(KEY, credential, current.etag)) return credential.id;
-  // A refused write may have met its own first attempt, whose response was lost.
+  // If the response to a successful write is lost, its repetition is refused.
   return (await deps.stores.credential.read(KEY))?.value.id === credential.id ? credential.id : undefined;
 }
 
@@ -90,9 +90,9 @@ export async function recordAdminPassword(deps: Dependencies): Promise<{ isSet: 
 }
 
 function hashOnce(adminPassword: string): Promise<string> {
-  return memoizeAsync(hashes, adminPassword, async () => {
+  return memoizeAsync(hashCache, adminPassword, async () => {
     const hash = await hashPassword(adminPassword);
-    comparisons.set(cacheKey(adminPassword, hash), Promise.resolve(true));
+    comparisonCache.set(cacheKey(adminPassword, hash), Promise.resolve(true));
     return hash;
   });
 }
@@ -102,12 +102,12 @@ export async function changeCredential(
   { stores, newId }: Dependencies,
   edit: (current: Credential) => Credential,
 ): Promise<Credential> {
-  const version = newId();
+  const changeId = newId();
   const changed = await changeRecord(stores.credential, KEY, (current) => {
     if (!current) throw new ApiError('not-configured');
     const { versions = [] } = current;
-    if (versions.includes(version)) return current;
-    return { ...edit(toCredential(current)), versions: [version, ...versions].slice(0, MAX_VERSIONS) };
+    if (versions.includes(changeId)) return current;
+    return { ...edit(toCredential(current)), versions: [changeId, ...versions].slice(0, MAX_VERSIONS) };
   });
   return toCredential(changed);
 }
@@ -115,7 +115,7 @@ export async function changeCredential(
 async function isSuperseded(deps: Dependencies, { environmentHash, retiredHashes }: Credential): Promise<boolean> {
   if (!hasUsablePassword(deps)) return false;
   for (const hash of [environmentHash, ...retiredHashes.toReversed()]) {
-    if (await isHashOf(deps.adminPassword, hash)) return false;
+    if (await matchesHash(deps.adminPassword, hash)) return false;
   }
   return true;
 }
@@ -129,19 +129,19 @@ function retireHashes({ retiredHashes, environmentHash, passwordHash }: Credenti
   return [...new Set([...retiredHashes, environmentHash, passwordHash])];
 }
 
-function isHashOf(adminPassword: string, hash: string): Promise<boolean> {
-  return memoizeAsync(comparisons, cacheKey(adminPassword, hash), () => verifyPassword(adminPassword, hash));
+function matchesHash(adminPassword: string, hash: string): Promise<boolean> {
+  return memoizeAsync(comparisonCache, cacheKey(adminPassword, hash), () => verifyPassword(adminPassword, hash));
 }
 
 function cacheKey(adminPassword: string, hash: string): string {
   return JSON.stringify([adminPassword, hash]);
 }
 
-function memoizeAsync<Result>(cache: Map<string, Promise<Result>>, name: string, work: () => Promise<Result>) {
-  const pending = cache.get(name);
+function memoizeAsync<Result>(cache: Map<string, Promise<Result>>, key: string, work: () => Promise<Result>) {
+  const pending = cache.get(key);
   if (pending) return pending;
   const result = work();
-  cache.set(name, result);
-  result.catch(() => cache.delete(name));
+  cache.set(key, result);
+  result.catch(() => cache.delete(key));
   return result;
 }

@@ -1,11 +1,11 @@
 import { tooManyAttempts } from '../http/api-error.ts';
 
-const BUSY_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 type NetworkScopes = readonly [wide: string, narrow: string];
 
 interface QueuedCall {
-  from: NetworkScopes;
+  network: NetworkScopes;
   begin: () => void;
   refuse: (error: Error) => void;
 }
@@ -14,29 +14,31 @@ interface QueuedCall {
 export function createFairQueue(maxQueued: number) {
   let queue: QueuedCall[] = [];
   let isBusy = false;
-  const turnsHad = new Map<string, number>();
+  const turnCounts = new Map<string, number>();
 
-  const enqueue = (from: NetworkScopes) =>
+  const enqueue = (network: NetworkScopes) =>
     new Promise<void>((begin, refuse) => {
-      queue.push({ from, begin, refuse });
-      if (queue.length > maxQueued) refuseNewestOfBusiest(queue, ([wide]) => turnsHad.get(wide) ?? 0);
+      queue.push({ network, begin, refuse });
+      if (queue.length > maxQueued) refuseNewestOfBusiest(queue, ([wide]) => turnCounts.get(wide) ?? 0);
     });
-  const startNext = (served: NetworkScopes) => {
-    queue = queue.toSorted((a, b) => countSharedScopes(a.from, served) - countSharedScopes(b.from, served));
-    turnsHad.set(served[0], (turnsHad.get(served[0]) ?? 0) + 1);
+  const startNext = (servedNetwork: NetworkScopes) => {
+    queue = queue.toSorted(
+      (a, b) => countSharedScopes(a.network, servedNetwork) - countSharedScopes(b.network, servedNetwork),
+    );
+    turnCounts.set(servedNetwork[0], (turnCounts.get(servedNetwork[0]) ?? 0) + 1);
     const next = queue.shift();
     if (next) return next.begin();
     isBusy = false;
-    turnsHad.clear();
+    turnCounts.clear();
   };
 
-  return async <Result>(from: NetworkScopes, task: () => Promise<Result>): Promise<Result> => {
-    if (isBusy) await enqueue(from);
+  return async <Result>(network: NetworkScopes, task: () => Promise<Result>): Promise<Result> => {
+    if (isBusy) await enqueue(network);
     isBusy = true;
     try {
       return await task();
     } finally {
-      startNext(from);
+      startNext(network);
     }
   };
 }
@@ -46,14 +48,14 @@ function countSharedScopes([wide, narrow]: NetworkScopes, [otherWide, otherNarro
   return narrow === otherNarrow ? 2 : 1;
 }
 
-/** Compares networks by their calls queued and served: wide ones first, then the narrow ones within. */
-function refuseNewestOfBusiest(queue: QueuedCall[], turnsHad: (from: NetworkScopes) => number): void {
-  const loadOf = ({ from }: QueuedCall, sharedScopes: number) =>
-    queue.filter((other) => countSharedScopes(other.from, from) >= sharedScopes).length + turnsHad(from);
+/** The busiest has most calls queued and served, by wide network first, then by narrow one. */
+function refuseNewestOfBusiest(queue: QueuedCall[], turnsOf: (network: NetworkScopes) => number): void {
+  const loadOf = ({ network }: QueuedCall, minSharedScopes: number) =>
+    queue.filter((other) => countSharedScopes(other.network, network) >= minSharedScopes).length + turnsOf(network);
   const [refusedCall] = queue
     .toReversed()
     .toSorted((a, b) => loadOf(b, 1) - loadOf(a, 1) || loadOf(b, 2) - loadOf(a, 2));
   if (!refusedCall) return;
   queue.splice(queue.indexOf(refusedCall), 1);
-  refusedCall.refuse(tooManyAttempts(BUSY_SECONDS));
+  refusedCall.refuse(tooManyAttempts(RETRY_AFTER_SECONDS));
 }

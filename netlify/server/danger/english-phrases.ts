@@ -17,10 +17,11 @@ const VICTIM = oneOf(
   'me|us|mum|mam|mammy|mom|dad|daddy|my|our|him|his|her|them|their|someone|people|everyone',
   `(?:the|a) ${CHILD}`,
 );
-const BODY = oneOf('arms?|legs?|wrists?|thighs?|hips|stomach|belly|skin|body|throat|neck|face|back|ribs');
+const BODY_PART = oneOf('arms?|legs?|wrists?|thighs?|hips|stomach|belly|skin|body|throat|neck|face|back|ribs');
 const FEAR = oneOf('afraid|scared|frightened|terrified|petrified|feart|fear|dread');
-const WAS = oneOf('was|were|been|being|am|im|is|are|got|get|gets|getting');
-const END = '[|,]';
+const BE_OR_GET = oneOf('was|were|been|being|am|im|is|are|got|get|gets|getting');
+/** Signs that `toPlainWords` leaves in a text. */
+const CLAUSE_END = '[|,]';
 
 const WISH = oneOf(
   englishVerbs('want|wish|hop|pray|plan|plann|need|deserv|dream|imagin|consider|think|try|tri|threaten|talk|intend'),
@@ -32,9 +33,9 @@ const DEATH = oneOf(
   'dye(?! (?:my|his|her|our|your|it|the|some)\\b)|die|dying|dead|be gone|disappear|not exist|stop existing|not be here|(?:never|not) wake up',
   'not being (?:here|alive)|to overdose',
   `${englishVerbs('kill|hang|drown|shoot|poison|hurt|harm|cut|cutt|smother|top|topp')} ${SELF}`,
-  `(?:commit|attempt) suicide|kill (?:and|${END})`,
+  `(?:commit|attempt) suicide|kill (?:and|${CLAUSE_END})`,
   '(?:end|ending) (?:it|everything|things|(?:my|his|her|their) (?:own )?life)(?! with)',
-  `(?:tak(?:e|ing)) (?:my|his|her|their) (?:own )?life|jump(?:ing)? (?:off|in front|from|out|under|into the|${END})`,
+  `(?:tak(?:e|ing)) (?:my|his|her|their) (?:own )?life|jump(?:ing)? (?:off|in front|from|out|under|into the|${CLAUSE_END})`,
 );
 const LIVE = oneOf(
   'live|living|be here|being here|be alive|being alive|exist|existing|wake up|be around|be in this world',
@@ -61,7 +62,7 @@ const SWALLOWED = oneOf(
   'took|taken|take|taking|swallow\\w*|down(?:ed)?|neck(?:ed)?|drank|drunk|ate|popped|had|finished|emptied|mixed',
 );
 const WEAPON = oneOf('rope|noose|gun|shotgun|rifle|blades?|razors?|knife|knives');
-const HEIGHT = oneOf('edge|bridge|roof|platform|cliffs?|tracks|railway|train line|pier|balcony|car park');
+const DANGEROUS_PLACE = oneOf('edge|bridge|roof|platform|cliffs?|tracks|railway|train line|pier|balcony|car park');
 
 const STRIKES = oneOf(
   englishVerbs(
@@ -99,9 +100,9 @@ export const ENGLISH: PhraseLists = {
       `${oneOf('kill(?:s|ed|ing)?|hang(?:ed|ing)?|hung|drown(?:ed)?|shot|poison(?:ed)?|topp?(?:ed|ing)?')} ${SELF}`,
       '(?:end(?:ed|ing)?|took|tak(?:e|en|ing)) (?:my|his|her|their) (?:own )?li(?:fe|ves)',
       'put an end to (?:it|my|everything)',
-      `end(?:ing|ed)? it (?:all|tonight|now|soon|before|this|${END})`,
+      `end(?:ing|ed)? it (?:all|tonight|now|soon|before|this|${CLAUSE_END})`,
       ['want|need|wish|just', 'it|this|everything|all|pain|thoughts', 'stop|end|be over'],
-      [oneOf(WAS, 'i|ive|feel|feeling|felt|hes|shes|my|his|her|have|having|had|with|these'), 'suicidal'],
+      [oneOf(BE_OR_GET, 'i|ive|feel|feeling|felt|hes|shes|my|his|her|have|having|had|with|these'), 'suicidal'],
       [
         englishVerbs('think|thought|dream|obsess|talk'),
         '(?:of|about)',
@@ -142,8 +143,8 @@ export const ENGLISH: PhraseLists = {
         '(?:no|any|whats the|what is the|see the|see a) (?:point|reason|use|purpose)',
         'living|life|live|going on|go on|carrying on|being here|being alive|existing|anymore|any more',
       ],
-      `whats the (?:point|use) (?:of me|${END})|done (?:trying|fighting)`,
-      `no (?:point|future|way out|other way|hope left) ?(?:left|${END})`,
+      `whats the (?:point|use) (?:of me|${CLAUSE_END})|done (?:trying|fighting)`,
+      `no (?:point|future|way out|other way|hope left) ?(?:left|${CLAUSE_END})`,
       'nothing (?:left )?(?:to live for|for me here)',
       'not worth living',
       'will to live',
@@ -191,7 +192,7 @@ export const ENGLISH: PhraseLists = {
       '(?:of|about) jumping',
       [
         oneOf(englishVerbs('stand|sitt|stopp|stop|walk|driv|park|wait'), 'stood|sat|drove'),
-        `(?:on|at|to|near|by|over) the (?:\\w+ )?${HEIGHT}`,
+        `(?:on|at|to|near|by|over) the (?:\\w+ )?${DANGEROUS_PLACE}`,
       ],
       [
         oneOf(
@@ -211,7 +212,7 @@ export const ENGLISH: PhraseLists = {
         englishVerbs('think'),
         'about (?:the|that|my|his) (?:river|lough|train|pills|tablets|bridge|rope|knife|cliffs?|blade)',
       ],
-      ['on the', HEIGHT, 'jump|saying|says|now|come down|going to'],
+      ['on the', DANGEROUS_PLACE, 'jump|saying|says|now|come down|going to'],
       [PILLS, 'put by|saved|stockpil\\w+|hidden|stored'],
       '(?:slit|cut)(?:ting)? (?:my|his|her) (?:wrists?|throat)',
       ['took|taken|got|gets|takes|loaded', WEAPON, 'out|loaded|down from|ready'],
@@ -252,16 +253,16 @@ export const ENGLISH: PhraseLists = {
       '(?:stopped|stop|refus\\w+|quit) (?:eating|to eat)|(?:until|till) (?:i|it|she|he) (?:bleeds?|bled)',
       'bleeding (?:again|and|from|badly)',
       `${englishVerbs('cut|cutt|burn|hurt|harm|hitt|scratch|stabb|punish|starv|punch|bit')} ${SELF}(?! (?:off|some|up|out|a|at|playing|running|falling|lifting|in the foot|shaving|cooking)\\b)`,
-      [oneOf(englishVerbs('cut|cutt|burn|slash|slic|scratch|carv'), 'burnt'), `(?:my|his|her|their|the) ${BODY}`],
+      [oneOf(englishVerbs('cut|cutt|burn|slash|slic|scratch|carv'), 'burnt'), `(?:my|his|her|their|the) ${BODY_PART}`],
       [
         'started|keeps?|been|is|hes|shes|im|stop|stopped|back',
-        oneOf('self harm\\w*', `cutting (?:again|because|deeper|every|since|when|${END})`),
+        oneOf('self harm\\w*', `cutting (?:again|because|deeper|every|since|when|${CLAUSE_END})`),
       ],
       '(?:did|done) it again (?:last night|tonight|today|deep\\w*)|(?:still|started) cutting|cutting again|i cut (?:again|deep|too|last|when|every|so)',
       '(?:my|her|his|i|we|she|he|have|been) self harm\\w*',
       'self harm(?:ed|s|ing)? (?:again|since|every|last|for|when)',
       ['found|hides?|hiding|hid|keeps?|under', oneOf('blades?|razors?', 'blood on (?:her|his)')],
-      ['(?:cuts|scars|burns|marks|bruises) (?:on|all over|up|down)', oneOf(BODY, CHILD)],
+      ['(?:cuts|scars|burns|marks|bruises) (?:on|all over|up|down)', oneOf(BODY_PART, CHILD)],
       [
         'havent|hasnt|not|nothing|barely|hardly',
         'eaten|eating|ate|eat',
@@ -289,7 +290,7 @@ export const ENGLISH: PhraseLists = {
     ],
     violence: [
       '(?:am|im|is|are) (?:beaten|battered|hit|abused) (?:at home|by|every|up)',
-      [SOMEBODY, `${englishVerbs('slamm|smash|bang|bash|shov|crack')} (?:my|her|his) (?:head|${BODY})`],
+      [SOMEBODY, `${englishVerbs('slamm|smash|bang|bash|shov|crack')} (?:my|her|his) (?:head|${BODY_PART})`],
       [
         SOMEBODY,
         englishVerbs(
@@ -321,11 +322,11 @@ export const ENGLISH: PhraseLists = {
         VICTIM,
         'down|against|into|across|out|over|at|about|through|off|by',
       ],
-      [WAS, 'raped|molested|groped|strangled|abused|assaulted|stabbed|choked|trafficked'],
-      [WAS, STRUCK, `(?:by|from) (?:\\w+ ){0,2}${SOMEBODY}`],
+      [BE_OR_GET, 'raped|molested|groped|strangled|abused|assaulted|stabbed|choked|trafficked'],
+      [BE_OR_GET, STRUCK, `(?:by|from) (?:\\w+ ){0,2}${SOMEBODY}`],
       [
         'being|been|getting|was|get',
-        `(?:beaten|battered|threatened|stalked|abused|blackmailed|hit) (?:up|again|every|at home|in the house|in front|${END})`,
+        `(?:beaten|battered|threatened|stalked|abused|blackmailed|hit) (?:up|again|every|at home|in the house|in front|${CLAUSE_END})`,
       ],
       'hands? (?:a?round|on) (?:my|her|his) (?:throat|neck)',
       '(?:violent|physical|aggressive|handy) (?:with|to|towards) (?:me|us|her|him|the|my)',
@@ -418,7 +419,7 @@ export const ENGLISH: PhraseLists = {
         oneOf(englishVerbs('kill|hurt|do|find|tak|harm|snap'), 'come|going|hit'),
       ],
       `${FEAR} for (?:my|her|our|his|their|the)`,
-      `(?:dont|doesnt|not|never) (?:feel )?safe (?:at|in|with|around|from|to go|${END})`,
+      `(?:dont|doesnt|not|never) (?:feel )?safe (?:at|in|with|around|from|to go|${CLAUSE_END})`,
       'unsafe (?:at|in|with|around)',
       `(?:im|we are|were|hes|shes|feel|(?:she|he|who|${CHILD}) (?:is|are|may be|might be)|${CHILD}) in danger`,
       'hiding (?:from|in the (?:bathroom|toilet|car))',

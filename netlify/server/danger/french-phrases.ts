@@ -16,10 +16,10 @@ const CHILD = oneOf(
 /** "ma" is "m'a", typed without the apostrophe. */
 const VICTIM = oneOf('me|ma|te|nous|la|le|les|lui|leur');
 const DETERMINER = oneOf('mon|ma|mes|son|sa|ses|le|la|les|leurs?|notre|nos|un|une');
-const BODY = oneOf(
+const BODY_PART = oneOf(
   'bras|avant bras|cuisses?|poignets?|jambes?|mains?|ventre|corps|peau|tete|veines|cou|gorge|visage|dos',
 );
-const END = '[|,]';
+const CLAUSE_END = '[|,]';
 const I_DIE = oneOf('disparais(?:sais)?|meurs|mourais|creve|(?:serai|suis|etais) (?:morte?|plus la)|pars pour de bon');
 
 const WISH = oneOf(
@@ -33,7 +33,7 @@ const DEATH = oneOf(
   'rejoindre (?:mon|ma)',
   'plus (?:etre la|exister|vivre|me reveiller)|pas me reveiller|dormir (?:et|pour toujours)',
   'partir pour (?:de bon|toujours)',
-  `sauter (?:${END}|hier|demain|ce|cette|de la)`,
+  `sauter (?:${CLAUSE_END}|hier|demain|ce|cette|de la)`,
   '(?:ca|tout) se arrete|sauter (?:du|par|de le|sous|dans le vide)|passer a le acte|tout arreter',
 );
 const TO_ONESELF = oneOf(
@@ -112,11 +112,11 @@ export const FRENCH: PhraseLists = {
       ],
       'fin a (?:mes|ses|ma|sa|leurs) (?:jours|vie)',
       'mettre fin a tout',
-      `en finir (?:avec (?:la|cette) vie|avec tout|maintenant|ce soir|une bonne|${END})`,
+      `en finir (?:avec (?:la|cette) vie|avec tout|maintenant|ce soir|une bonne|${CLAUSE_END})`,
       'foutre en le air',
       'passe[rs]? a le acte',
       'arreter de (?:vivre|souffrir|respirer)',
-      `tout arreter (?:maintenant|ce soir|${END})`,
+      `tout arreter (?:maintenant|ce soir|${CLAUSE_END})`,
       '(?:que|pour que|si) (?:tout|ca|la douleur|cette vie|cette douleur) (?:se )?(?:arrete|arretait|finisse|cesse)',
       'tout se arrete',
       ['suis|sens|est|sent|deviens|devient|redevenue?|mon|ma|etre|ete|etait|etais', 'suicidaires?'],
@@ -164,11 +164,11 @@ export const FRENCH: PhraseLists = {
         '(?:peux|tiens|tiendrai|supporte|veux) plus',
         'continuer(?! (?:a|ce|le|la|avec)\\b)|comme ca|cette (?:vie|souffrance)|la vie|vivre',
       ],
-      `plus (?:la force|le courage) (?:de (?:continuer|me battre|lutter)|${END})`,
+      `plus (?:la force|le courage) (?:de (?:continuer|me battre|lutter)|${CLAUSE_END})`,
       'continuer (?:a vivre|comme ca|a exister)',
       [frenchVerbs('pri|esper|rev') + '|voudrais|aimerais', 'coeur (?:lache|se arrete)|pas me reveiller'],
       ['decue?|dommage|triste|degoutee?', 'ouvrir les yeux|me reveiller|me etre reveillee?'],
-      `a quoi (?:bon|ca sert) (?:de )?(?:continuer|vivre|lutter|rester|que je vive|${END})`,
+      `a quoi (?:bon|ca sert) (?:de )?(?:continuer|vivre|lutter|rester|que je vive|${CLAUSE_END})`,
       'arrete de essayer',
       'de trop sur (?:cette )?terre',
       '(?:pas|jamais) du (?:naitre|vivre)',
@@ -230,7 +230,7 @@ export const FRENCH: PhraseLists = {
       '(?:lettres?|message|sms|texto|mot|mail|faire|dit|dire|mes) (?:de |de un )?adieux?',
       'dit au revoir a',
       '(?:dernier|derniere) (?:message|mot|mail|noel|anniversaire|lettre|fois que|nuit)',
-      `adieu (?:a tous|${END})`,
+      `adieu (?:a tous|${CLAUSE_END})`,
       [
         'donne|rendu|vendu|place|confie|range|trie|regle|mis',
         '(?:mon|le) (?:chien|chat)|mes affaires|les betes|(?:mes|les) papiers|mes comptes|en ordre',
@@ -246,13 +246,13 @@ export const FRENCH: PhraseLists = {
         '(?:les|la|le) (?:bras|tete|cuisses|veines|poignets|jambes|mains)',
       ],
       `${SELF} (?:(?:suis|est) (?:encore )?)?${oneOf(frenchVerbs('scarifi|mutil|automutil|taillad|lacer|entaill|puni'), 'auto mutil\\w+|(?:fais|faire|faisais|faisait) (?:du )?mal|fait (?:du )?mal (?:expres|depuis|le soir|pour|avec|quand)')}`,
-      `${SELF} ${frenchVerbs('coup|brul|frapp|tap|cogn|piqu|griff')} (?:${oneOf(`(?:les|le|la) ${BODY}`, 'avec (?:une?|le|la|des|mon) (?:lames?|cutter|briquet|cigarettes?|fer|rasoirs?|couteau|compas|ciseaux|verre)|depuis|le soir|encore|quand|expres|en cachette|volontairement|a nouveau', 'pour (?:sentir|plus|me|oublier)', END)})`,
+      `${SELF} ${frenchVerbs('coup|brul|frapp|tap|cogn|piqu|griff')} (?:${oneOf(`(?:les|le|la) ${BODY_PART}`, 'avec (?:une?|le|la|des|mon) (?:lames?|cutter|briquet|cigarettes?|fer|rasoirs?|couteau|compas|ciseaux|verre)|depuis|le soir|encore|quand|expres|en cachette|volontairement|a nouveau', 'pour (?:sentir|plus|me|oublier)', CLAUSE_END)})`,
       [
         frenchVerbs('recommenc|continu|arret|commenc|empech') + '|arrive|envie',
         `(?:me|se) (?:couper|bruler|scarifier|mutiler|frapper)`,
       ],
-      `${SELF} (?:suis|est) (?:encore |re)?${frenchVerbs('coup|mutil|scarifi|brul|taillad')} (?:${oneOf('ce soir|hier|cette nuit|encore|expres|depuis|plus profond', END)})`,
-      ['cicatrices|coupures|entailles|brulures|scarifications', BODY],
+      `${SELF} (?:suis|est) (?:encore |re)?${frenchVerbs('coup|mutil|scarifi|brul|taillad')} (?:${oneOf('ce soir|hier|cette nuit|encore|expres|depuis|plus profond', CLAUSE_END)})`,
+      ['cicatrices|coupures|entailles|brulures|scarifications', BODY_PART],
       [frenchVerbs('trouv|cach|gard') + '|decouvert', 'lames?|cutter|rasoirs?|compas|sang'],
       ['jours?|semaine|\\w+di|dimanche', '(?:rien|pas|plus) (?:mange|avale|manger)|mange (?:pas|plus|rien)'],
       [
@@ -422,7 +422,7 @@ export const FRENCH: PhraseLists = {
           'dit|disent|disait|disaient|veux',
         ),
       ],
-      ['entends?|entendre|entendu', `voix (?:qui|dans|me|depuis|la nuit|${END})`],
+      ['entends?|entendre|entendu', `voix (?:qui|dans|me|depuis|la nuit|${CLAUSE_END})`],
       'des voix|voix dans (?:ma|sa) tete',
     ],
     'a child at risk': [

@@ -79,15 +79,15 @@ function withBody(path: string, values: ContentValues): ContentValues {
 /** Finds what is wrong with a file to be saved; `photos` are the names of all photos after the save. */
 export async function findBytesIssues(path: string, bytes: Buffer, photos: string[]): Promise<ContentIssue[]> {
   if (isPhoto(path)) return (await findPhotoIssues(path, bytes)).map((issue) => ({ file: path, field: '', ...issue }));
-  if (bytes.length > EDIT_LIMITS.text) return [{ file: path, field: '', code: 'file.tooLong' }];
+  if (bytes.length > EDIT_LIMITS.fileBytes) return [{ file: path, field: '', code: 'file.tooLong' }];
   return findFileIssues(requireForm(path), bytes.toString('utf8'), photos);
 }
 
 /** Browsers go by the first bytes, whatever the name says, so both must agree. */
 async function findPhotoIssues(path: string, bytes: Buffer): Promise<Issue[]> {
   const [name = ''] = photoNamesIn([path]);
-  if (bytes.length > EDIT_LIMITS.photo)
-    return [{ code: 'photo.large', values: { name, largest: EDIT_LIMITS.photo / 1024 ** 2 } }];
+  if (bytes.length > EDIT_LIMITS.photoBytes)
+    return [{ code: 'photo.large', values: { name, largest: EDIT_LIMITS.photoBytes / 1024 ** 2 } }];
   const picture = await inspectPhoto(bytes);
   const extension = name.split('.').at(-1)?.replace('jpeg', 'jpg');
   if (!picture || picture.type !== extension) return [{ code: 'photo.broken', values: { name } }];

@@ -113,7 +113,7 @@ async function findIssues(call: EditCall, check: z.infer<typeof checkRequestSche
   }
 }
 
-const readLongJson = (request: Request) => readJsonValue(request, { limit: EDIT_LIMITS.text });
+const readLongJson = (request: Request) => readJsonValue(request, { limit: EDIT_LIMITS.fileBytes });
 
 const pathOf = (request: Request) => requireForm(new URL(request.url).searchParams.get('path') ?? '');
 

@@ -186,7 +186,7 @@ export function openGitHubRepository(settings: GitHubSettings): ContentRepositor
 }
 
 function cacheBlob(bytes: Buffer): void {
-  if (bytes.length > EDIT_LIMITS.text) return;
+  if (bytes.length > EDIT_LIMITS.fileBytes) return;
   if (cachedBlobs.size >= MAX_CACHED_BLOBS) cachedBlobs.clear();
   cachedBlobs.set(blobSha(bytes), bytes);
 }

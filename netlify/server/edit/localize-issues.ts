@@ -12,7 +12,7 @@ import type { PublishedFile } from '../storage/records.ts';
 
 const MAX_ISSUES = 50;
 
-/** Issues as the forms word them, with the labels of fields and choices, in the reader's language. */
+/** Issues in the reader's language, with the labels that fields and choices have in the forms. */
 export function localizeIssues(issues: readonly ContentIssue[], locale: Locale): LocalizedIssue[] {
   return issues.slice(0, MAX_ISSUES).map(({ file, field, ...issue }) => {
     const root = field === '' ? undefined : rootFieldOf(file, locale);
@@ -23,18 +23,18 @@ export function localizeIssues(issues: readonly ContentIssue[], locale: Locale):
   });
 }
 
-/** Labels of the changed fields, such as "Answer, French"; for an added or deleted file, only that word. */
+/** Labels of the changed fields, such as "Answer, French"; for an added or deleted file, that it is. */
 export function changedFieldLabels({ path, fields, before, after }: PublishedFile, locale: Locale): string[] {
   if (!before) return [translate(locale, 'edit.site.new')];
   if (!after) return [translate(locale, 'edit.site.gone')];
   return fields.map((field) => (field === '' ? '' : labelAt(rootFieldOf(path, locale), field)));
 }
 
-/** The name of a file's form, "Legal notice (French)"; of a photo, its own. */
+/** A form's name, such as "Legal notice (French)"; a photo's file name. */
 export function formNameOf(file: string, locale: Locale): string {
   const strings: Record<string, string> = CATALOGUES[locale];
   const baseName = file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|md)$/, '');
   const name = strings[`edit.place.${contentTypeOf(file) ?? baseName}`] ?? baseName;
-  const language = localeOf(file);
-  return language ? `${name} (${labelOf(language, locale).label})` : name;
+  const fileLocale = localeOf(file);
+  return fileLocale ? `${name} (${labelOf(fileLocale, locale).label})` : name;
 }

@@ -11,29 +11,29 @@ import { contentTypeOf, type ContentTypeKey } from '../../../src/schemas/content
 import { practiceSchema } from '../../../src/schemas/practice.ts';
 import { PRACTICE_KEY_BY_FACT, type TextFact } from '../../../src/schemas/text-facts.ts';
 
-const FILLED_CONTENT_TYPES: (ContentTypeKey | undefined)[] = [
+const CONTENT_TYPES_WITH_FACTS: (ContentTypeKey | undefined)[] = [
   ...(['home', 'practical', 'articlesPage', 'clientResources', 'crisisPage', 'answers'] as const),
   ...(['services', 'faq', 'qualifications', 'clientForms'] as const),
 ];
 
-/** Facts missing although a membership is entered: it has lapsed, or its body has no name. */
+/** Missing also if the membership entered has lapsed or its body has no name. */
 const MEMBERSHIP_FACTS: TextFact[] = ['membership', 'complaints'];
 
-/** Finder of sentences that no page shows for want of a fact; finds none if the practice's values are invalid. */
+/** Returns a finder of sentences dropped because a fact is missing; it finds none if the practice is invalid. */
 export function createOmittedSentenceFinder(practice: unknown, locale: Locale, now: Date) {
   const { data } = practiceSchema.safeParse(practice);
   const facts = data && factsByLocale(data, now);
   return (path: string, values: unknown): ContentNote[] => {
-    if (!facts || !FILLED_CONTENT_TYPES.includes(contentTypeOf(path))) return [];
+    if (!facts || !CONTENT_TYPES_WITH_FACTS.includes(contentTypeOf(path))) return [];
     return textPathsIn(values).flatMap((field) => {
-      const language = field.split('.').findLast(isLocale);
-      if (!language) return [];
-      return findOmittedSentences(valueAt(values, field) as string, language, facts[language]).flatMap(
+      const textLocale = field.split('.').findLast(isLocale);
+      if (!textLocale) return [];
+      return findOmittedSentences(valueAt(values, field) as string, textLocale, facts[textLocale]).flatMap(
         ({ sentence, facts: missingFacts }) => {
           const missingFields = missingFacts.flatMap((fact) => missingFieldOf(fact, practice) ?? []);
-          const names = [...new Set(missingFields)].map((each) => labelAt(rootFieldOf(PRACTICE_FILE, locale), each));
-          const values = { fields: names.join('; '), sentence };
-          return names.length > 0 ? [{ field, sentence: translate(locale, 'edit.form.leftOut', values) }] : [];
+          const labels = [...new Set(missingFields)].map((each) => labelAt(rootFieldOf(PRACTICE_FILE, locale), each));
+          const placeholders = { fields: labels.join('; '), sentence };
+          return labels.length > 0 ? [{ field, sentence: translate(locale, 'edit.form.leftOut', placeholders) }] : [];
         },
       );
     });

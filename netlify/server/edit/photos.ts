@@ -15,7 +15,7 @@ const MEDIA_TYPES: Record<string, string> = { png: 'image/png', webp: 'image/web
 /** POST .../photos?name=: saves a picture's pixels under a free name. Throws 413, or 422 with what is wrong. */
 export const addPhoto: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const upload = await readBytes(request, EDIT_LIMITS.photo).catch((error: unknown) => {
+  const upload = await readBytes(request, EDIT_LIMITS.photoBytes).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'too-large' ? new ApiError('save-too-large') : error;
   });
   const baseName = slugOf(nameOf(request).replace(/\.\w+$/, '')) || 'photo';

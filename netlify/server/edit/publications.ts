@@ -61,7 +61,7 @@ export function beginPublication(
 function requireWithinLimits(publications: StoredPublication[], now: Date): void {
   const requested = publications.filter(({ by, at }) => by === 'owner' && isWithin(at, DAY_MS, now));
   const isTooSoon = requested.some(({ at }) => isWithin(at, MINUTE_MS, now));
-  const count = EDIT_LIMITS.publishesPerDay;
+  const count = EDIT_LIMITS.publicationsPerDay;
   if (isTooSoon || requested.length >= count) throw new ApiError('too-many-publishes', { values: { count } });
 }
 

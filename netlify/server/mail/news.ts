@@ -9,8 +9,8 @@ import { listStateOf } from '../storage/stores.ts';
 import { composeNews, composeSummary, readMailStrings, type News } from './compose.ts';
 import { deliver, readRows, type Row } from './outbox.ts';
 
-/** Most single mails within an hour; further news is summed up, so that a flood of submissions is no flood of mails. */
-export const MAILS_PER_HOUR = { danger: 60, other: 10 };
+/** Further news within an hour is sent as a summary, so that a flood of submissions causes no flood of mails. */
+export const MAX_MAILS_PER_HOUR = { danger: 60, other: 10 };
 
 type Kind = News['kind'];
 type Deps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer'>;
@@ -19,8 +19,8 @@ export function isNewsRow(id: string): boolean {
   return id.startsWith('messages-') || id.startsWith('reviews-');
 }
 
-/** Notifies the owner of a new message or review after the response. Never throws: the next job retries. */
-export function announce(deps: Dependencies, kind: Kind, id: string): void {
+/** Mails the owner a new message or review, after the response. Never throws: the next job retries. */
+export function announceNews(deps: Dependencies, kind: Kind, id: string): void {
   const logFailure = (error: unknown) =>
     deps.log({ event: 'announce-failed', requestId: deps.requestId, ...describeError(error) });
   deps.waitUntil(mailAtOnce(deps, kind, id).catch(logFailure));
@@ -34,7 +34,7 @@ async function mailAtOnce(deps: Deps, kind: Kind, id: string): Promise<void> {
 /** Mails the records of these rows: one by itself, several as a summary; returns how many. */
 export async function sendNews(deps: Deps, rows: Row[]): Promise<number> {
   const items = await inBatches(rows, (row) => readNews(deps, row));
-  const news = items.filter((each): each is News & { row: Row } => each.record !== undefined);
+  const news = items.filter((item): item is News & { row: Row } => item.record !== undefined);
   // A row is written before its record, so only an old row without one is obsolete.
   const obsoleteItems = items.filter(
     ({ row, record }) => !record && !isWithin(row.value.createdAt, LONGEST_RUN_MS, deps.now()),
@@ -59,10 +59,10 @@ async function readNews(deps: Deps, row: Row) {
 async function isOverMailLimit(deps: Deps, kind: Kind, id: string): Promise<boolean> {
   const entries = await storeOf(deps, kind).indexedEntries();
   const isDanger = entries.some((entry) => entry.id === id && entry.isMarked);
-  const sameKind = entries.filter(
+  const recentEntries = entries.filter(
     ({ state, isMarked, time }) => state !== SET_APART && isMarked === isDanger && isWithin(time, HOUR_MS, deps.now()),
   );
-  return sameKind.length > MAILS_PER_HOUR[isDanger ? 'danger' : 'other'];
+  return recentEntries.length > MAX_MAILS_PER_HOUR[isDanger ? 'danger' : 'other'];
 }
 
 function storeOf({ stores }: Deps, kind: Kind): ListedStore<News['record']> {

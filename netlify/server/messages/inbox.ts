@@ -17,8 +17,8 @@ import type { MessageRecord } from '../storage/records.ts';
 /** GET /api/messages: the newest of each state, newest first; long texts are shortened if there are many. */
 export const listMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { values, ...others } = await deps.stores.messages.newest({ limit: LIMITS.list });
-  return listResponse(truncateRecords(values.map(toOwnerMessage), 'message', messageListState), others);
+  const { values, ...summary } = await deps.stores.messages.newest({ limit: LIMITS.list });
+  return listResponse(truncateRecords(values.map(toOwnerMessage), 'message', messageListState), summary);
 };
 
 /** GET /api/messages/{id}: one message, whole. */

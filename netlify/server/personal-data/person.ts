@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
 import { downloadJson, json } from '../http/respond.ts';
-import { decisionsAbout } from '../reviews/decisions.ts';
+import { readDecisionsAbout } from '../reviews/decisions.ts';
 import { endReview } from '../reviews/moderate-review.ts';
 import { purgeInBackground } from '../reviews/public-reviews.ts';
 import { orUndefined, type RecordStore } from '../storage/record-store.ts';
@@ -24,7 +24,7 @@ export const exportPerson: Handler = async (request, deps, id) => {
     readRecordsFrom(stores.reviews, email),
     readRecordsFrom(stores.messages, email),
   ]);
-  const exported = toExport(deps, reviews, messages, await decisionsAbout(deps, reviews));
+  const exported = toExport(deps, reviews, messages, await readDecisionsAbout(deps, reviews));
   return downloadJson(exported, `person-${exported.exportedAt.slice(0, 10)}.json`);
 };
 

@@ -13,12 +13,12 @@ type Deps = Pick<Dependencies, 'stores'>;
 /** GET /api/decisions: recent decisions about reviews, newest first; no personal data. */
 export const listDecisions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { values, ...others } = await deps.stores.decisions.newest({ limit: LIMITS.list });
-  return listResponse(values, others);
+  const { values, ...summary } = await deps.stores.decisions.newest({ limit: LIMITS.list });
+  return listResponse(values, summary);
 };
 
 /** The logged decisions about some reviews; unreadable ones are left out. */
-export async function decisionsAbout({ stores }: Deps, reviews: Pick<OwnerReview, 'id'>[]): Promise<Decision[]> {
+export async function readDecisionsAbout({ stores }: Deps, reviews: Pick<OwnerReview, 'id'>[]): Promise<Decision[]> {
   const keys = await stores.decisions.ids();
   return readReadable(
     stores.decisions,
@@ -35,21 +35,21 @@ export async function logReviewDecision({ stores }: Deps, review: ReviewRecord):
 function lastDecision({ id, isApproved, reason, decidedAt, undoneAt }: OwnerReview): Decision | undefined {
   const time = decidedAt ?? undoneAt;
   if (time === undefined) return undefined;
-  const decided = isApproved ? 'approved' : 'rejected';
-  const action = decidedAt === undefined ? 'undone' : decided;
+  const verdict = isApproved ? 'approved' : 'rejected';
+  const action = decidedAt === undefined ? 'undone' : verdict;
   return { id, action, time, ...(reason && { reason }) };
 }
 
-/** A job: logs decisions and reasons that a crash left out; returns how many. */
+/** A job: logs decisions and reasons that a crash lost; returns how many. */
 export async function logMissingDecisions({ stores, now }: Deps & Pick<Dependencies, 'now'>) {
   const loggedKeys = new Set(await stores.decisions.ids());
   const isWithinRetention = (time: string) => !isOlderThan(time, RETENTION_DAYS.decisions * DAY_MS, now());
-  const perhapsMissing = (await stores.reviews.readAll()).filter(({ value }) => {
+  const candidates = (await stores.reviews.readAll()).filter(({ value }) => {
     const latest = lastDecision(value);
     return latest && isWithinRetention(latest.time) && (latest.reason || !loggedKeys.has(decisionKey(latest)));
   });
-  const outcomes = await inBatches(perhapsMissing, ({ value }) => logReviewDecision({ stores }, value));
-  return { missing: outcomes.filter(Boolean).length };
+  const results = await inBatches(candidates, ({ value }) => logReviewDecision({ stores }, value));
+  return { missing: results.filter(Boolean).length };
 }
 
 /** Logs a decision, once, or adds its reason; returns whether anything was missing. */
@@ -67,12 +67,12 @@ export async function logDecision({ stores }: Deps, decision: Decision): Promise
   return isAdded;
 }
 
-/** A decision has the same key whoever logs it, and a review ends once. */
+/** The same whoever logs it; the end of a review comes once and needs no time. */
 export function decisionKey({ id, action, time }: Decision): string {
   return endsReview({ action }) ? `${id}-${action}` : `${id}-${action}-${Date.parse(time)}`;
 }
 
-/** Whether a decision says that its review is gone. */
+/** Whether the decision removed its review. */
 export function endsReview({ action }: Pick<Decision, 'action'>): boolean {
   return action === 'deleted' || action === 'erased' || action === 'expired';
 }

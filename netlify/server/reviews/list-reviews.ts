@@ -13,7 +13,7 @@ import { mayBeDanger } from '../storage/danger.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { PUBLIC_REVIEWS_CACHING, readPublicReviews, REVIEWS_VARY } from './public-reviews.ts';
 
-/** GET /api/reviews: approved ones for everybody, all for the owner; `?view=` requires or ignores the session. */
+/** GET /api/reviews: approved ones, or all for the owner; `?view=owner` requires a session, other views ignore it. */
 export const listReviews: Handler = async (request, deps) => {
   const view = new URL(request.url).searchParams.get('view');
   if (view === 'owner') {
@@ -23,15 +23,15 @@ export const listReviews: Handler = async (request, deps) => {
   const allowsOwnerView = view === null && isSameOrigin(request);
   const isOwner = await hasOwnerSession(request, deps, allowsOwnerView);
   if (allowsOwnerView && isOwner) return listForOwner(deps);
-  const { json, isSettled } = await readPublicReviews(deps);
-  // The edge keeps a copy per view and cookie: none for views that anybody can make up, nor for sessions, which end.
-  const isForEverybody = [null, 'public'].includes(view) && !isOwner && isSettled;
-  return jsonBytes(200, json, { ...(isForEverybody && PUBLIC_REVIEWS_CACHING), ...REVIEWS_VARY });
+  const { json: reviewsJson, isSettled } = await readPublicReviews(deps);
+  // The edge keeps a copy per view and cookie, so none for made-up views, which are endless, or sessions, which end.
+  const isCacheable = [null, 'public'].includes(view) && !isOwner && isSettled;
+  return jsonBytes(200, reviewsJson, { ...(isCacheable && PUBLIC_REVIEWS_CACHING), ...REVIEWS_VARY });
 };
 
 async function listForOwner({ stores }: Dependencies): Promise<Response> {
-  const { values, ...others } = await stores.reviews.newest({ limit: LIMITS.list });
-  return listResponse(truncateRecords(values.map(toOwnerReview), 'reviewText', reviewListState), others, REVIEWS_VARY);
+  const { values, ...summary } = await stores.reviews.newest({ limit: LIMITS.list });
+  return listResponse(truncateRecords(values.map(toOwnerReview), 'reviewText', reviewListState), summary, REVIEWS_VARY);
 }
 
 /** GET /api/reviews/{id}: one review, whole, for the owner. */
@@ -42,7 +42,7 @@ export const readReview: Handler = async (request, deps, id) => {
   return json(200, toOwnerReview(review.value));
 };
 
-/** A review as the owner gets it: without internal fields, and judged for danger now. */
+/** A review without internal fields; one stored without a danger mark is judged now. */
 export function toOwnerReview(record: ReviewRecord): OwnerReview {
   const { submissionHash: _hash, notice: _notice, mayBeDanger: _judged, ...review } = record;
   return { ...review, ...(mayBeDanger(record) && { mayBeDanger: true }) };

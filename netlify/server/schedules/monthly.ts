@@ -27,13 +27,13 @@ export async function queueMonthlyReminder(deps: Dependencies): Promise<JobResul
   return { isReminded: await notify(deps, 'reminder', month, mail) };
 }
 
-/** Rebuilds once a month, for current dates, with unpublished saves. Tried nightly; a build hook only on the first. */
+/** Publishes saved changes and current dates once a month. Runs nightly; calls a build hook only on the first. */
 export async function rebuildMonthly(deps: Dependencies): Promise<JobResult> {
   const { editedSite, now } = deps;
-  const day = now().toISOString().slice(0, 'yyyy-mm-dd'.length);
-  if (!editedSite) return { isRebuilding: day.endsWith('-01') && (await callBuildHook(deps)) };
-  const month = day.slice(0, 'yyyy-mm'.length);
-  // A rebuild with neither commit nor end may never have begun.
+  const today = now().toISOString().slice(0, 'yyyy-mm-dd'.length);
+  if (!editedSite) return { isRebuilding: today.endsWith('-01') && (await callBuildHook(deps)) };
+  const month = today.slice(0, 'yyyy-mm'.length);
+  // A failure without a commit may never have begun: try again.
   const isDone = (await readPublications(deps)).some(
     ({ by, at, commit, state }) => by === 'calendar' && at.startsWith(month) && (commit || state !== 'failed'),
   );
@@ -59,11 +59,11 @@ async function composeReminder(deps: Dependencies, strings: MailStrings): Promis
 }
 
 async function composeBackupReminder(deps: Dependencies, { locale, t, adminLink }: MailStrings): Promise<string> {
-  const last = await lastBackup(deps);
-  const state = last
-    ? t('reminder.backup.last', { date: formatDay(new Date(last.exportedAt), locale) })
+  const backup = await lastBackup(deps);
+  const backupLine = backup
+    ? t('reminder.backup.last', { date: formatDay(new Date(backup.exportedAt), locale) })
     : t('reminder.backup.none');
-  return [t('reminder.copy', { link: adminLink }), state].join('\n');
+  return [t('reminder.copy', { link: adminLink }), backupLine].join('\n');
 }
 
 async function composeHelplineReminder(
@@ -99,11 +99,11 @@ async function composeReviewReminder(
   { stores, now }: Dependencies,
   { locale, t, adminLink }: MailStrings,
 ): Promise<string | undefined> {
-  const notedFrom = (RETENTION_DAYS.publishedReviews - REVIEW_END_NOTICE_DAYS) * DAY_MS;
-  const noticeDate = new Date(now().getTime() - notedFrom);
-  const ids = await stores.reviews.idsBefore(noticeDate, (state) => state === 'approved');
-  const [first] = (await readReadable(stores.reviews, ids)).map(({ submittedAt }) => submittedAt).toSorted();
-  if (first === undefined) return undefined;
-  const end = new Date(Date.parse(first) + RETENTION_DAYS.publishedReviews * DAY_MS);
-  return t('reminder.reviews', { count: ids.length, date: formatDay(end, locale), link: adminLink });
+  const noticeAgeMs = (RETENTION_DAYS.publishedReviews - REVIEW_END_NOTICE_DAYS) * DAY_MS;
+  const submittedBefore = new Date(now().getTime() - noticeAgeMs);
+  const ids = await stores.reviews.idsBefore(submittedBefore, (state) => state === 'approved');
+  const [oldestTime] = (await readReadable(stores.reviews, ids)).map(({ submittedAt }) => submittedAt).toSorted();
+  if (oldestTime === undefined) return undefined;
+  const expiryDate = new Date(Date.parse(oldestTime) + RETENTION_DAYS.publishedReviews * DAY_MS);
+  return t('reminder.reviews', { count: ids.length, date: formatDay(expiryDate, locale), link: adminLink });
 }

@@ -7,7 +7,7 @@ import { translate } from '../../../src/i18n/translate.ts';
 import type { StoredConfirmation } from '../../../src/schemas/confirmed.ts';
 import { parseCached, type ContentTexts } from '../../../src/schemas/read-files.ts';
 
-/** Path prefixes of a page's texts; facts, which the owner gave, are not among them. */
+/** Path prefixes of a page's texts, without facts, which the owner entered. */
 const PATH_PREFIXES: Record<ReviewedPage, string[]> = {
   home: ['content/pages/home.', 'content/services/', 'content/faq/', 'content/qualifications.'],
   practical: ['content/pages/practical.'],
@@ -22,17 +22,17 @@ const PATH_PREFIXES: Record<ReviewedPage, string[]> = {
 export function pageReview(
   page: ReviewedPage,
   texts: ContentTexts,
-  confirmed: StoredConfirmation[],
+  confirmations: StoredConfirmation[],
   locale: Locale,
 ): PageReview {
-  const fingerprints = textsOf(page, texts).map(fingerprintOf).join('');
-  const fingerprint = sha256(fingerprints).slice(0, FINGERPRINT_LENGTH);
-  const confirmation = confirmed.find(({ what }) => what === page);
+  const joinedFingerprints = textsOf(page, texts).map(textFingerprint).join('');
+  const fingerprint = sha256(joinedFingerprints).slice(0, FINGERPRINT_LENGTH);
+  const confirmation = confirmations.find(({ what }) => what === page);
   const on = confirmation?.on.toISOString().slice(0, 10);
   return {
     ...{ page, fingerprint, name: translate(locale, `edit.setup.check.${page}`) },
     ...(on && { on }),
-    isTrue: confirmation?.fingerprint === fingerprint || confirmation?.print === fingerprints,
+    isTrue: confirmation?.fingerprint === fingerprint || confirmation?.print === joinedFingerprints,
   };
 }
 
@@ -40,13 +40,13 @@ const FINGERPRINT_LENGTH = 16;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Six digits of a hash; earlier confirmations, which hold several of these joined, stay valid. */
-const fingerprintOf = (text: string) => sha256(text.replace(/\s+/g, ' ')).slice(0, 6);
+/** Six digits, as earlier confirmations hold these, joined (`print`), and must stay valid. */
+const textFingerprint = (text: string) => sha256(text.replace(/\s+/g, ' ')).slice(0, 6);
 
 /** Takes only texts: a new photo, icon, address or header of a legal text needs no new review. */
 function textsOf(page: ReviewedPage, texts: ContentTexts): string[] {
   return [...texts]
-    .filter(([file]) => PATH_PREFIXES[page].some((start) => file.startsWith(start)))
+    .filter(([file]) => PATH_PREFIXES[page].some((prefix) => file.startsWith(prefix)))
     .flatMap(([file, text]) =>
       file.endsWith('.md') ? splitParagraphs(text).slice(1) : localizedTextsIn(parseCached(file, text)),
     );

@@ -19,7 +19,7 @@ import { refuseCrossSite } from '../http/origin.ts';
 import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '../http/read-body.ts';
 import { formLocale } from '../http/request-locale.ts';
 import { empty, json } from '../http/respond.ts';
-import { announce } from '../mail/news.ts';
+import { announceNews } from '../mail/news.ts';
 import { notify } from '../mail/outbox.ts';
 import { formErrorPage } from './form-error-page.ts';
 import { hashOf } from '../storage/hashes.ts';
@@ -122,7 +122,7 @@ async function storeAndAnnounce<Submission extends { language: Locale }, FormRec
   // Queues the mail first: a record without its row in the outbox would never be mailed.
   if (isNews) await notify(deps, kind, id, { about: id });
   await storeOnce(store, id, record);
-  if (isNews) announce(deps, kind, id);
+  if (isNews) announceNews(deps, kind, id);
   return isLate;
 }
 

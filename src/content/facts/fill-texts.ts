@@ -30,6 +30,7 @@ function fillText(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>)
   if (!text.includes('{')) return text;
   return splitParagraphs(text)
     .map((paragraph) => {
+      // In the preview, marks name the text's field (src/preview/marks.ts).
       const [startMarks = '', endMarks = ''] = paragraph.match(VERCEL_STEGA_REGEX) ?? [];
       const lines = vercelStegaClean(paragraph)
         .split('\n')
@@ -43,8 +44,8 @@ function fillText(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>)
 
 function keepCompleteSentences(line: string, locale: Locale, texts: Facts['texts']): string {
   const sentences = splitSentences(line, locale, isSentenceFact);
-  const complete = sentences.filter((sentence) => findUnknownFacts(sentence, texts).length === 0);
-  return joinNonEmpty(complete.map((sentence) => withoutConditions(sentence).trim()));
+  const completeSentences = sentences.filter((sentence) => findUnknownFacts(sentence, texts).length === 0);
+  return joinNonEmpty(completeSentences.map((sentence) => withoutConditions(sentence).trim()));
 }
 
 /** Drops a last sentence that introduces something missing: "The first step can be small:". */
@@ -56,8 +57,8 @@ export function dropDanglingIntroduction(text: string, locale: Locale): string {
 }
 
 function findUnknownFacts(sentence: string, texts: Facts['texts']): TextFact[] {
-  const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as TextFact);
-  return names.filter((name) => texts[name] === '');
+  const factNames = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as TextFact);
+  return factNames.filter((name) => texts[name] === '');
 }
 
 export function findOmittedSentences(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>) {

@@ -2,6 +2,7 @@ export const PRACTICE_FILE = 'content/practice.yaml';
 export const HOME_FILE = 'content/pages/home.yaml';
 export const CLIENT_FORMS_FILE = 'content/client-forms.yaml';
 
+/** Where the owner reviews each page. */
 export const REVIEWED_PAGES = {
   home: '#page/',
   practical: '#page/practical',
@@ -36,13 +37,14 @@ export interface SetupFacts {
   isLaunched?: boolean;
   firstLines?: HelplineCheckProgress;
   otherLines?: HelplineCheckProgress;
-  /** Days until the membership ends, from MEMBERSHIP_NOTICE_DAYS before; 0 once it has ended. */
+  /** Days until the membership ends, if at most MEMBERSHIP_NOTICE_DAYS; 0 once it has ended. */
   membershipDays?: number | undefined;
 }
 
 export interface HelplineCheckProgress {
   count: number;
   done: number;
+  /** Whether any was never checked, not only long ago. */
   hasUnchecked: boolean;
 }
 
@@ -58,7 +60,6 @@ export const toSetupContent = (valuesOf: SetupContent['valuesOf'], facts: SetupF
   practice: (valuesOf(PRACTICE_FILE) ?? {}) as PracticeValues,
 });
 
-/** The file that holds a step's answers; the practice's own by default. */
 export const fileOfStep = (step: string) => FILE_BY_STEP[step] ?? PRACTICE_FILE;
 
 const FILE_BY_STEP: Record<string, string> = { portrait: HOME_FILE, forms: CLIENT_FORMS_FILE };

@@ -47,7 +47,7 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
     dismissToast();
     if (hadFocus) previousFocus.current?.focus();
   };
-  const onFocusEnter = (event: FocusEvent<HTMLElement>) => {
+  const rememberFocus = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) previousFocus.current = event.relatedTarget as HTMLElement;
     onFocus();
   };
@@ -65,7 +65,7 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
       aria-label={messages['toast.label']}
       data-variant={toast.variant}
       ref={card}
-      onFocus={onFocusEnter}
+      onFocus={rememberFocus}
       onKeyDown={closeOnEscape}
       {...timerHandlers}
     >

@@ -1,7 +1,7 @@
 import type { Backups, Restoration } from '@/contract/backup.ts';
 import { refresh } from './dashboard.ts';
 import { createQuery } from './query.ts';
-import { ownerRequest } from './session.ts';
+import { requestAsOwner } from './session.ts';
 
 export const backupsQuery = createQuery<Backups>('/api/backups');
 
@@ -24,5 +24,5 @@ export async function restoreDay(choice: RestoreChoice): Promise<Restoration> {
 }
 
 function requestRestoration(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<Restoration> {
-  return ownerRequest('counts', method, `/api/backups/${day}${withDeleted ? '?deleted=too' : ''}`);
+  return requestAsOwner('counts', method, `/api/backups/${day}${withDeleted ? '?deleted=too' : ''}`);
 }

@@ -14,7 +14,7 @@ import type { Locale } from '@/contract/locales.ts';
 import { isSameValue } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';
 import { readAllLocal, removeLocal, saveLocal, readLocal } from './local-storage.ts';
-import { withReauth, ownerRequest, hasStatus, unexpectedResponse, ownerCommand } from './session.ts';
+import { withReauth, requestAsOwner, hasStatus, unexpectedResponse, sendAsOwner } from './session.ts';
 import { $savedPaths, contentQuery, fileUrl, formsQuery, openedFileQuery, openedFormQuery } from './site-reads.ts';
 
 export { $savedPaths, contentQuery, formsQuery, openedFileQuery, openedFormQuery, isSingleton } from './site-reads.ts';
@@ -116,10 +116,10 @@ function mergeDrafts() {
   }
 }
 
-contentQuery.follow(mergeDrafts);
-openedFileQuery.follow(mergeDrafts);
-formsQuery.follow(mergeDrafts);
-openedFormQuery.follow(mergeDrafts);
+contentQuery.onValue(mergeDrafts);
+openedFileQuery.onValue(mergeDrafts);
+formsQuery.onValue(mergeDrafts);
+openedFormQuery.onValue(mergeDrafts);
 
 /** Saves, merging a version saved meanwhile. Throws 409 if both changed a field, 422 with the mistakes to fix. */
 export function saveFile(path: string, values: ContentValues): Promise<void> {
@@ -130,7 +130,7 @@ async function saveWithMerge(path: string, values: ContentValues, draft: Draft |
   const original = savedEntry(path);
   const version = original?.version ?? '';
   try {
-    applySaved(path, await ownerRequest('version', 'PUT', fileUrl(path), { version, values }), values, draft);
+    applySaved(path, await requestAsOwner('version', 'PUT', fileUrl(path), { version, values }), values, draft);
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
     applyConflict(path, error);
@@ -145,7 +145,7 @@ async function saveWithMerge(path: string, values: ContentValues, draft: Draft |
 /** Keeps later typing as a draft. Throws 403 if the translation is no longer possible, 422 with mistakes to fix. */
 export async function createFile(key: string, request: CreateRequest): Promise<ContentFile> {
   const sentDraft = $drafts.get()[key];
-  const entry = await ownerRequest<ContentFile>('version', 'POST', `${EDIT_API}/file`, request);
+  const entry = await requestAsOwner<ContentFile>('version', 'POST', `${EDIT_API}/file`, request);
   const draft = $drafts.get()[key];
   discardDraft(key);
   putEntry(entry.path, entry);
@@ -158,7 +158,7 @@ export async function createFile(key: string, request: CreateRequest): Promise<C
 export async function deleteFile(path: string): Promise<void> {
   const version = savedEntry(path)?.version ?? '';
   try {
-    await ownerCommand('DELETE', `${fileUrl(path)}&version=${encodeURIComponent(version)}`);
+    await sendAsOwner('DELETE', `${fileUrl(path)}&version=${encodeURIComponent(version)}`);
   } catch (error) {
     if (hasStatus(error, 409)) applyConflict(path, error);
     throw error;
@@ -168,7 +168,7 @@ export async function deleteFile(path: string): Promise<void> {
 }
 
 export function checkValues(path: string, values: ContentValues): Promise<CheckResponse> {
-  return ownerRequest('mistakes', 'POST', `${EDIT_API}/check`, { path, values });
+  return requestAsOwner('mistakes', 'POST', `${EDIT_API}/check`, { path, values });
 }
 
 export async function sendPhoto(name: string, photo: Blob): Promise<string> {

@@ -11,7 +11,7 @@ import { $publishedPractice, publishedPracticeQuery } from './practice.ts';
 import { $rejectionDrafts } from './replies.ts';
 import { createQuery } from './query.ts';
 import { reviewList } from './reviews.ts';
-import { $session, settleReauthRequests, ownerCommand, requireNoContent } from './session.ts';
+import { $session, settleReauthRequests, sendAsOwner, requireNoContent } from './session.ts';
 import { checkSession, notifyOtherTabs, listenToOtherTabs, type TabMessage } from './session-channel.ts';
 import { $view, isSiteView } from './view.ts';
 import { startPolling } from './polling.ts';
@@ -68,7 +68,7 @@ export async function signOut(): Promise<void> {
 
 export async function signOutEverywhere(): Promise<void> {
   await finishDeletions();
-  await ownerCommand('DELETE', '/api/sessions');
+  await sendAsOwner('DELETE', '/api/sessions');
   leaveDashboard();
   notifyOtherTabs('signed-out');
 }

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'mail-state';
 
 export const mailStateQuery = createQuery<MailState>('/api/mail');
 
-mailStateQuery.follow((value) => saveLocal(STORAGE_KEY, value));
+mailStateQuery.onValue((value) => saveLocal(STORAGE_KEY, value));
 
 /** Failures are not shown: the lists already report that the site cannot be reached. */
 export function loadMailState(): Promise<void> {

@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { apiRequest } from '@/contract/api-request.ts';
 import type { PasskeyResponse } from '@/contract/passkey.ts';
 import { signInSettingsQuery } from './passkeys.ts';
-import { ownerRequest } from './session.ts';
+import { requestAsOwner } from './session.ts';
 
 // "Ceremony" is Web Authentication's word: https://www.w3.org/TR/webauthn-3/#ceremony
 
@@ -11,7 +11,7 @@ type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /** Throws the browser's or the server's error. */
 export async function addPasskey(name: string): Promise<void> {
-  const optionsJSON = await ownerRequest<CreationOptions>('challenge', 'POST', '/api/passkeys/question');
+  const optionsJSON = await requestAsOwner<CreationOptions>('challenge', 'POST', '/api/passkeys/question');
   const passkey = await startRegistration({ optionsJSON });
   await signInSettingsQuery.send('passkeys', 'POST', '/api/passkeys', { name, passkey });
 }

@@ -4,7 +4,7 @@ import { $signInPolicy } from './session.ts';
 
 export const signInSettingsQuery = createQuery<SignInSettings>('/api/passkeys');
 
-signInSettingsQuery.follow(({ passkeys, demand: policy }) =>
+signInSettingsQuery.onValue(({ passkeys, demand: policy }) =>
   $signInPolicy.set(passkeys.length > 0 ? policy : undefined),
 );
 

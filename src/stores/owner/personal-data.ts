@@ -2,7 +2,7 @@ import { apiRequest } from '@/contract/api-request.ts';
 import type { Decision } from '@/contract/review.ts';
 import type { Erasure } from '@/contract/personal-data.ts';
 import { createQuery } from './query.ts';
-import { withReauth, ownerRequest } from './session.ts';
+import { withReauth, requestAsOwner } from './session.ts';
 
 export const decisionLogQuery = createQuery<Decision[]>('/api/decisions');
 
@@ -20,5 +20,5 @@ export async function fetchFile(address: string, fallbackName: string): Promise<
 }
 
 export function eraseAddress(email: string): Promise<Erasure> {
-  return ownerRequest('copiesEndAt', 'POST', '/api/erase', { email });
+  return requestAsOwner('copiesEndAt', 'POST', '/api/erase', { email });
 }

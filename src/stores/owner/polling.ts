@@ -2,7 +2,7 @@ import type { Overview } from '@/contract/owner-lists.ts';
 import { SESSION_IDLE_MS } from '@/contract/periods.ts';
 import { messageList } from './messages.ts';
 import { publishedPracticeQuery } from './practice.ts';
-import { isOffline } from './query.ts';
+import { isNetworkError } from './query.ts';
 import { reviewList } from './reviews.ts';
 import { $session, readAsOwner } from './session.ts';
 
@@ -27,7 +27,7 @@ export function startPolling() {
 
 /** Whether messages are loading. False after reviews failed offline: their next read must not wait. */
 function areMessagesLoading(): boolean {
-  return messageList.$list.get().isLoading === true && !isOffline(reviewList.$list.get().error);
+  return messageList.$list.get().isLoading === true && !isNetworkError(reviewList.$list.get().error);
 }
 
 /** Does not extend the session. Reviews are only counted until a view opens (api-calls.spec.ts). */
@@ -40,7 +40,7 @@ export async function checkForUpdates({ isViewOpened } = { isViewOpened: false }
   try {
     const { messages, reviews } = (await (await readAsOwner('/api/overview', true)).json()) as Overview;
     if (messageList.compare(messages, askedAt, true)) void messageList.load(!isViewOpened);
-    const willReloadReviews = isViewOpened || isOffline(reviewList.$list.get().error);
+    const willReloadReviews = isViewOpened || isNetworkError(reviewList.$list.get().error);
     if (reviews && reviewList.compare(reviews, askedAt, willReloadReviews) && willReloadReviews) void reviewList.load();
   } catch {
     // Lists show their age. After the session's idle time, they are removed.

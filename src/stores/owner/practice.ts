@@ -33,7 +33,7 @@ export const $publishedPractice = atom<PublishedPractice | undefined>();
 
 let lastSetDay = '';
 
-publishedPracticeQuery.follow((facts) => {
+publishedPracticeQuery.onValue((facts) => {
   if (typeof facts?.practiceName !== 'string') return;
   const today = new Date().toDateString();
   if (lastSetDay === today && isSameJson(facts, $publishedPractice.get())) return;

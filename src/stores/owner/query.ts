@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
-import { ownerRequest, readAsOwner } from './session.ts';
+import { requestAsOwner, readAsOwner } from './session.ts';
 
-/** How long a prefetched answer stays valid. */
 const PREFETCH_MAX_AGE_MS = 15_000;
 
 export interface QueryState<Value> {
@@ -29,15 +28,15 @@ export function createQuery<Value>(
   /** Number of the latest call; answers to earlier ones are ignored. */
   let latestCall = 0;
   let inFlight = Promise.resolve();
-  const show = (next: QueryState<Value>) => $state.set(next);
+  const setState = (next: QueryState<Value>) => $state.set(next);
   const reset = (next: QueryState<Value>) => {
     latestCall += 1;
     inFlight = Promise.resolve();
-    show(next);
+    setState(next);
   };
 
   const fetchValue = async (call: number, isBackground: boolean): Promise<void> => {
-    if (!isBackground) show({ ...$state.get(), isLoading: true });
+    if (!isBackground) setState({ ...$state.get(), isLoading: true });
     try {
       const address = typeof path === 'string' ? path : path();
       const prefetchedResponse = takePrefetched(address);
@@ -45,31 +44,30 @@ export function createQuery<Value>(
         (prefetchedResponse && (await prefetchedResponse)) ?? (await readAsOwner(address, isBackground)),
       );
       if (call !== latestCall) return await inFlight;
-      show({ value: merge(value, $state.get().value, isBackground), readAt: Date.now() });
+      setState({ value: merge(value, $state.get().value, isBackground), readAt: Date.now() });
     } catch (error) {
       if (call !== latestCall) return inFlight;
-      show({ ...$state.get(), error, isLoading: false });
+      setState({ ...$state.get(), error, isLoading: false });
     }
   };
 
-  let prefetched: Promise<void> | undefined;
-  /** Background reads (`isBackground`) do not extend the session. */
+  let recentPrefetch: Promise<void> | undefined;
   const load = (isBackground = false): Promise<void> => {
-    const before = prefetched;
-    prefetched = undefined;
-    return before ?? (inFlight = fetchValue((latestCall += 1), isBackground));
+    const reusedPrefetch = recentPrefetch;
+    recentPrefetch = undefined;
+    return reusedPrefetch ?? (inFlight = fetchValue((latestCall += 1), isBackground));
   };
   const prefetch = (): Promise<void> => {
     const loading = load();
-    prefetched = loading;
+    recentPrefetch = loading;
     setTimeout(() => {
-      if (prefetched === loading) prefetched = undefined;
+      if (recentPrefetch === loading) recentPrefetch = undefined;
     }, PREFETCH_MAX_AGE_MS);
     return loading;
   };
 
   const set = (value: Value) => reset({ value, readAt: Date.now() });
-  const send = async (...call: Parameters<typeof ownerRequest<Value>>) => set(await ownerRequest<Value>(...call));
+  const send = async (...args: Parameters<typeof requestAsOwner<Value>>) => set(await requestAsOwner<Value>(...args));
   /** Calls `listener` with each new value; logs what it throws, so that other listeners still run. */
   const onValue = (listener: (value: Value) => void) =>
     $state.listen(({ value }, before) => {
@@ -80,10 +78,10 @@ export function createQuery<Value>(
         console.error(error);
       }
     });
-  return { $state, load, prefetch, set, send, follow: onValue, clear: () => reset({}) };
+  return { $state, load, prefetch, set, send, onValue, clear: () => reset({}) };
 }
 
-/** Takes, once, the response that src/scripts/prefetch-dashboard.ts requested; undefined if none or failed. */
+/** Takes the response that src/scripts/prefetch-dashboard.ts requested; undefined if none, failed or taken. */
 export function takePrefetched(address: string): Promise<Response | undefined> | undefined {
   const request = globalThis.prefetched?.[address];
   delete globalThis.prefetched?.[address];
@@ -95,11 +93,11 @@ export function takePrefetched(address: string): Promise<Response | undefined> |
 
 /** Whether a read has failed, except while offline: that is shown elsewhere, and reconnecting reads lists again. */
 export function hasFailed({ error, isLoading }: QueryState<unknown>): boolean {
-  return error !== undefined && !isLoading && !(isOffline(error) && !navigator.onLine);
+  return error !== undefined && !isLoading && !(isNetworkError(error) && !navigator.onLine);
 }
 
-/** A call that reaches no server throws a TypeError (Fetch standard, "network error"). */
-export function isOffline(error: unknown): boolean {
+/** Whether no server was reached: fetch then throws a TypeError (Fetch standard). */
+export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError;
 }
 

@@ -1,6 +1,6 @@
 import { map, type MapStore } from 'nanostores';
 import type { Locale } from '@/contract/locales.ts';
-import { isOffline, isSameJson } from './query.ts';
+import { isNetworkError, isSameJson } from './query.ts';
 import {
   withReauth,
   hasStatus,
@@ -136,7 +136,7 @@ export function createActions<Types extends RecordTypes>(
     if (failure !== 'failed') return setRow({ ...row, status: failure });
     const item = find(id);
     const currentItem = typeof item === 'object' ? item : row.item;
-    const status = isOffline(error) ? 'offline' : 'failed';
+    const status = isNetworkError(error) ? 'offline' : 'failed';
     if (isSameJson(currentItem, row.item)) setRow({ ...row, status, ...(before && { before }) });
     else setRow({ ...row, status: 'changed', item: currentItem, before: before ?? row.item });
   };

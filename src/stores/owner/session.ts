@@ -8,7 +8,7 @@ export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-i
 
 export const $session = atom<SessionState>('checking');
 
-/** The policy for a sign-in; undefined if there is no passkey. */
+/** Undefined if there is no passkey. */
 export const $signInPolicy = atom<SignInPolicy | undefined>();
 
 /** Callbacks of the calls that wait for the owner to sign in again. */
@@ -36,7 +36,7 @@ export async function withReauth<Result>(call: () => Promise<Result>): Promise<R
 }
 
 /** Like withReauth, for a call whose response is JSON with the named key. */
-export async function ownerRequest<Result>(
+export async function requestAsOwner<Result>(
   key: keyof Result & string,
   method: string,
   path: string,
@@ -49,7 +49,7 @@ export async function ownerRequest<Result>(
 }
 
 /** Like withReauth, for a call whose response is empty (204). */
-export async function ownerCommand(method: string, path: string, body?: object): Promise<void> {
+export async function sendAsOwner(method: string, path: string, body?: object): Promise<void> {
   requireNoContent(await withReauth(() => apiRequest(method, path, { body })));
 }
 
@@ -66,7 +66,7 @@ export function isReauthRequired(error: unknown): boolean {
   return hasStatus(error, 401) || errorBodyOf(error).error === 'sign-in-again';
 }
 
-/** A GET that fails at once when signed out: a sign-in reads again. With `isBackground`, extends no session. */
+/** A GET that fails at once when signed out: a new sign-in reloads the lists. `isBackground` extends no session. */
 export async function readAsOwner(path: string, isBackground = false): Promise<Response> {
   try {
     return await apiRequest('GET', path, isBackground ? { headers: { [UNATTENDED_HEADER]: '1' } } : {});

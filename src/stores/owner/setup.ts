@@ -12,7 +12,7 @@ const STORAGE_KEY = 'setup';
 /** Shows the last known state until the checklist is read, so that its card does not push Start down. */
 export const $setup = atom(readLocal<Pick<Checklist, 'unanswered' | 'goOn'>>(STORAGE_KEY));
 
-checklistQuery.follow(({ isLaunched, unanswered, goOn }) => {
+checklistQuery.onValue(({ isLaunched, unanswered, goOn }) => {
   $setup.set(isLaunched || unanswered === 0 ? undefined : { unanswered, goOn });
   saveLocal(STORAGE_KEY, $setup.get() ?? null);
 });

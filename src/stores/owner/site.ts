@@ -14,7 +14,7 @@ $savedPaths.listen(() => {
 
 let onlineSince: string | undefined;
 
-siteStateQuery.follow(({ publishing }) => {
+siteStateQuery.onValue(({ publishing }) => {
   const since = 'since' in publishing ? publishing.since : '';
   const isNew = onlineSince !== undefined && onlineSince !== since && publishing.state === 'online';
   onlineSince = since;

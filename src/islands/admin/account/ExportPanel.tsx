@@ -11,12 +11,12 @@ export function ExportPanel() {
   return (
     <Panel id="export" title={m['admin.export']} isNested>
       <p>{m['admin.export.text']}</p>
-      <DownloadButton address="/api/export" otherName="practice.json" />
+      <DownloadButton address="/api/export" fallbackName="practice.json" />
     </Panel>
   );
 }
 
-export function DownloadButton({ address, otherName: fallbackName }: { address: string; otherName: string }) {
+export function DownloadButton({ address, fallbackName }: { address: string; fallbackName: string }) {
   const { messages: m } = useAdmin();
   const perform = async () => {
     const { content, name } = await fetchFile(address, fallbackName);

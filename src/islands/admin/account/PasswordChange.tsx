@@ -3,7 +3,7 @@ import { errorBodyOf } from '@/contract/api-request.ts';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
-import { ownerCommand, hasStatus } from '@/stores/owner/session.ts';
+import { sendAsOwner, hasStatus } from '@/stores/owner/session.ts';
 import { showToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { useAttempt, type ToastText } from '../shared/attempt.ts';
@@ -14,20 +14,20 @@ export function PasswordChange() {
   const { messages: m } = useAdmin();
   const [isOpen, setIsOpen] = useState(false);
   const [isUpdated, setIsUpdated] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
 
   const finish = () => {
     showToast({ title: m['password.updated'] });
     setIsOpen(false);
     setIsUpdated(true);
-    toggle.current?.focus();
+    toggleButton.current?.focus();
   };
 
   return (
     <>
       <Button
         label={m['admin.password.change']}
-        ref={toggle}
+        ref={toggleButton}
         aria-expanded={isOpen}
         onPress={() => {
           setIsOpen(!isOpen);
@@ -44,7 +44,7 @@ export function PasswordChange() {
   );
 }
 
-const FIELDS = {
+const LABEL_KEY_BY_FIELD = {
   currentPassword: 'admin.password.current',
   newPassword: 'admin.password.new',
   confirmation: 'admin.password.confirmation',
@@ -63,8 +63,8 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
   /** Marks the fields, focuses the first of them, and returns the toast's text. */
   const showProblem = (form: HTMLFormElement, { fields, ...toastText }: Problem): ToastText => {
     setErrors(fields);
-    const first = Object.keys(fields)[0];
-    if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
+    const firstField = Object.keys(fields)[0];
+    if (firstField) (form.elements.namedItem(firstField) as HTMLElement | null)?.focus();
     return toastText;
   };
 
@@ -75,10 +75,10 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
     setErrors({});
     void run({
       perform: async () => {
-        await ownerCommand('PUT', '/api/password', change);
+        await sendAsOwner('PUT', '/api/password', change);
         onUpdated();
       },
-      failureToast: (error) => showProblem(form, explain(error, m, locale)),
+      failureToast: (error) => showProblem(form, explainFailure(error, m, locale)),
     });
   };
 
@@ -93,14 +93,14 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
       }}
     >
       <UserNameField />
-      {Object.entries(FIELDS).map(([name, label]) => (
+      {Object.entries(LABEL_KEY_BY_FIELD).map(([name, labelKey]) => (
         <PasswordField
           key={name}
-          {...{ name, id: name, label: m[label] }}
+          {...{ name, id: name, label: m[labelKey] }}
           hint={name === 'newPassword' ? m['admin.password.hint'] : undefined}
           errors={errors[name] ?? []}
           autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-          isFirst={name === 'currentPassword'}
+          hasAutoFocus={name === 'currentPassword'}
         />
       ))}
       <Button
@@ -121,7 +121,7 @@ function findProblem(change: Record<string, unknown>, m: AdminCatalogue): Proble
   const result = passwordChangeSchema.safeParse(change);
   if (result.success) return undefined;
   const textOf = (key: string) => m[key as keyof AdminCatalogue];
-  // The field's error is worded differently from the toast (tests/conformance/dashboard-account.spec.ts).
+  // A field's error has its own wording if there is one (tests/conformance/dashboard-account.spec.ts).
   const fields = Object.fromEntries(
     Object.entries(fieldErrorsOf(result.error)).map(([field, keys]) => [
       field,
@@ -134,7 +134,7 @@ function findProblem(change: Record<string, unknown>, m: AdminCatalogue): Proble
 }
 
 /** Why the server refused: a weak new password, a wrong current one, too many attempts, or something else. */
-function explain(failure: unknown, m: AdminCatalogue, locale: Locale): Problem {
+function explainFailure(failure: unknown, m: AdminCatalogue, locale: Locale): Problem {
   const { fields: fieldErrors = {} } = errorBodyOf(failure);
   if (fieldErrors.newPassword) {
     return { title: m['password.weak.title'], description: fieldErrors.newPassword[0] ?? '', fields: fieldErrors };

@@ -7,7 +7,7 @@ import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { EditContext } from './edit-context.ts';
 
 interface EditAreaProps {
-  /** Set if only one form is shown, which then appears before the other forms are loaded. */
+  /** The file of the only form shown, which then need not wait for the other forms. */
   path?: string;
   children: ReactNode;
 }
@@ -17,18 +17,18 @@ export function EditArea({ path, children }: EditAreaProps) {
   const allForms = useStore(formsQuery.$state).value;
   const { error } = useStore(openedFormQuery.$state);
   const [singletonPath] = useState(() => (!allForms && path && isSingleton(path) ? path : undefined));
-  const provideForms = (site: SiteForms) => (
-    <EditContext value={{ ...admin, forms: site.forms, messages: { ...admin.messages, ...site.messages } }}>
+  const renderWithForms = (siteForms: SiteForms) => (
+    <EditContext value={{ ...admin, forms: siteForms.forms, messages: { ...admin.messages, ...siteForms.messages } }}>
       {children}
     </EditContext>
   );
-  const withAllForms = <QueryBoundary query={formsQuery}>{provideForms}</QueryBoundary>;
-  if (singletonPath === undefined || singletonPath !== path || error !== undefined) return withAllForms;
+  const allFormsBoundary = <QueryBoundary query={formsQuery}>{renderWithForms}</QueryBoundary>;
+  if (singletonPath === undefined || singletonPath !== path || error !== undefined) return allFormsBoundary;
   return (
     <QueryBoundary query={openedFormQuery}>
       {(openedForms) => {
-        if (!allForms && !formOfPath(openedForms.forms, path)) return withAllForms;
-        return provideForms(allForms ?? (openedForms as SiteForms));
+        if (!allForms && !formOfPath(openedForms.forms, path)) return allFormsBoundary;
+        return renderWithForms(allForms ?? (openedForms as SiteForms));
       }}
     </QueryBoundary>
   );

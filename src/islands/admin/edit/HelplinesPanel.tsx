@@ -38,19 +38,19 @@ export function HelplinesPanel() {
   );
 }
 
-/** Keeps a helpline that was just checked in its position during this visit. */
+/** A helpline keeps its position when checked, until the next visit. */
 function HelplineList({ helplineFiles, launchPaths }: { helplineFiles: ContentFile[]; launchPaths: string[] }) {
   const { messages: m } = useEdit();
-  const due = helplineFiles.filter((file) => isDue(helplineOf(file)));
+  const dueFiles = helplineFiles.filter((file) => isDue(helplineOf(file)));
   const [order] = useState(() => [...helplineFiles].sort(compareByUrgency(launchPaths)).map(({ path }) => path));
-  const sorted = [...helplineFiles].sort((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
+  const sortedFiles = [...helplineFiles].sort((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
   return (
     <>
       <p className="beside-road" role="status">
-        {interpolate(m['edit.site.helplines.due'], { count: due.length, total: helplineFiles.length })}
+        {interpolate(m['edit.site.helplines.due'], { count: dueFiles.length, total: helplineFiles.length })}
       </p>
       <ul className="wide" role="list">
-        {sorted.map((file) => (
+        {sortedFiles.map((file) => (
           <HelplineItem key={file.path} file={file} />
         ))}
       </ul>
@@ -63,15 +63,15 @@ function HelplineItem({ file }: { file: ContentFile }) {
   const { path } = file;
   const helpline = helplineOf(file);
   const { toConfirm, checkedOn, numbers = [] } = helpline;
-  const [valuesBefore, setValuesBefore] = useState<ContentValues>();
+  const [valuesBeforeCheck, setValuesBeforeCheck] = useState<ContentValues>();
   const hasDraft = useStore($drafts)[path] !== undefined;
   const title = helpline.name[locale];
   const websiteUrl = websiteUrlOf(helpline);
 
   const toggleCheck = async () => {
     const { values } = savedEntry(path) ?? file;
-    await saveFile(path, valuesBefore ?? { ...values, checkedOn: todayAsIsoDate(), needsOwnerCheck: false });
-    setValuesBefore(valuesBefore ? undefined : values);
+    await saveFile(path, valuesBeforeCheck ?? { ...values, checkedOn: todayAsIsoDate(), needsOwnerCheck: false });
+    setValuesBeforeCheck(valuesBeforeCheck ? undefined : values);
   };
 
   return (
@@ -95,7 +95,7 @@ function HelplineItem({ file }: { file: ContentFile }) {
       <div className="cluster gap-3">
         {!hasDraft && (
           <ActionButton
-            label={m[valuesBefore ? 'edit.site.uncheck' : 'edit.site.checked']}
+            label={m[valuesBeforeCheck ? 'edit.site.uncheck' : 'edit.site.checked']}
             name={title}
             perform={toggleCheck}
             failureToast={m['edit.site.helplines.failed']}
@@ -121,8 +121,10 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 function hoursOf({ openingHours, hours }: Helpline, locale: Locale): string | undefined {
   if (!openingHours) return hours?.[locale];
-  const nameOf = (day: string) => weekdayName(WEEKDAYS.indexOf(day), locale, 'short');
-  return openingHours.times.map(({ days, from, to }) => [`${from}–${to}`, ...days.map(nameOf)].join(', ')).join(' · ');
+  const dayNameOf = (day: string) => weekdayName(WEEKDAYS.indexOf(day), locale, 'short');
+  return openingHours.times
+    .map(({ days, from, to }) => [`${from}–${to}`, ...days.map(dayNameOf)].join(', '))
+    .join(' · ');
 }
 
 const isDue = ({ checkedOn }: Helpline) => isCheckDue(checkedOn, new Date());

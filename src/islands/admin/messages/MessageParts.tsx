@@ -130,9 +130,9 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
       {asksIfSent && (
         <SentQuestion
           {...{ recordId: message.id, isBusy }}
-          words="admin.message.sent"
+          textKey="admin.message.sent"
           onSent={() => act({ state: 'answered' })}
-          onLater={() => setReplyOpened(message.id, false)}
+          onNotYet={() => setReplyOpened(message.id, false)}
         />
       )}
     </>

@@ -6,18 +6,18 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { formatDate } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 
-interface ErasureProps {
+interface ErasurePanelProps {
   email: string;
   onErased: (summary: string) => void;
 }
 
-export function Erasure({ email, onErased }: ErasureProps) {
+export function ErasurePanel({ email, onErased }: ErasurePanelProps) {
   const { locale, messages: m } = useAdmin();
   const erase = async () => {
     const { reviews, messages, copiesEndAt } = await eraseAddress(email);
     const summary = interpolate(m['admin.erase.summary'], { email, reviews, messages });
-    const copies = interpolate(m['admin.erase.copies'], { date: formatDate(copiesEndAt, locale, 'long') });
-    onErased(`${summary} ${copies}`);
+    const copiesNote = interpolate(m['admin.erase.copies'], { date: formatDate(copiesEndAt, locale, 'long') });
+    onErased(`${summary} ${copiesNote}`);
     void refresh();
   };
   return (

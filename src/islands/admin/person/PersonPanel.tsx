@@ -19,7 +19,7 @@ import { Toolbar } from '../shared/Toolbar.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { REVIEWS } from '../reviews/ReviewsPanel.tsx';
 import { Button } from '../shared/Button.tsx';
-import { Erasure } from './Erasure.tsx';
+import { ErasurePanel } from './Erasure.tsx';
 
 /** The page's own address names the record, never the person. */
 export function PersonPanel({ id }: { id: string }) {
@@ -82,10 +82,10 @@ function PersonRecords({ records, onErased }: { records: Export; onErased: (summ
             <p>{m['admin.person.export.text']}</p>
             <div className="cluster gap-3">
               <Button label={m['admin.person.print']} onPress={() => print()} />
-              <DownloadButton address={`/api/people/${first.id}`} otherName="person.json" />
+              <DownloadButton address={`/api/people/${first.id}`} fallbackName="person.json" />
             </div>
           </Panel>
-          <Erasure email={first.email} onErased={onErased} />
+          <ErasurePanel email={first.email} onErased={onErased} />
         </div>
       ) : (
         <Notice text={m['admin.person.gone']} />

@@ -12,7 +12,7 @@ import { focusTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { BrokenRow } from './BrokenRow.tsx';
 import { BulkActions } from './BulkActions.tsx';
-import { ResultCount, RecordSearch, useSearch } from './RecordSearch.tsx';
+import { ResultCount, RecordSearch, useRecordSearch } from './RecordSearch.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { UpdatedAgo, Toolbar } from '../shared/Toolbar.tsx';
 
@@ -55,7 +55,7 @@ export function RecordPanel<Types extends RecordTypes>({
     leftOut: unloadedCount,
   } = useStore(kind.list.$folders)[folder];
   const newCount = isStale ? unloadedCount : heldBackCount;
-  const { query, setQuery, isFiltered, shownItems, elsewhere: otherFolders } = useSearch(kind, folder, folderItems);
+  const { query, setQuery, isFiltered, shownItems, otherFolders } = useRecordSearch(kind, folder, folderItems);
   const labels = kind.folderWords(folder, m);
 
   return (
@@ -65,8 +65,8 @@ export function RecordPanel<Types extends RecordTypes>({
       {children}
       <ResultCount
         count={shownItems.length}
-        hiddenCount={isStale ? 0 : unloadedCount}
-        {...{ isFiltered, elsewhere: otherFolders }}
+        unloadedCount={isStale ? 0 : unloadedCount}
+        {...{ isFiltered, otherFolders }}
       />
       <section className="list-frame stack gap-4" aria-labelledby="list-title" aria-busy={isLoading}>
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>

@@ -24,8 +24,8 @@ export function filterRecords<Types extends RecordTypes>(
   });
 }
 
-/** The other folders that have matches, with the number of these. */
-function findInOtherFolders<Types extends RecordTypes>(
+/** Each with its number of matches. */
+function otherFoldersWithMatches<Types extends RecordTypes>(
   { list, folders, folderWords, addressOf }: RecordKind<Types>,
   currentFolder: Types['folder'],
   matches: readonly Types['item'][],
@@ -41,7 +41,7 @@ function findInOtherFolders<Types extends RecordTypes>(
     .filter(({ count }) => count > 0);
 }
 
-export function useSearch<Types extends RecordTypes>(
+export function useRecordSearch<Types extends RecordTypes>(
   kind: RecordKind<Types>,
   folder: Types['folder'],
   folderItems: readonly Types['item'][],
@@ -55,10 +55,11 @@ export function useSearch<Types extends RecordTypes>(
     [folderItems, deferredQuery, kind],
   );
   const otherFolders = useMemo(
-    () => (deferredQuery ? findInOtherFolders(kind, folder, filterRecords(items, deferredQuery, kind.textOf), m) : []),
+    () =>
+      deferredQuery ? otherFoldersWithMatches(kind, folder, filterRecords(items, deferredQuery, kind.textOf), m) : [],
     [kind, folder, items, deferredQuery, m],
   );
-  return { query, setQuery, isFiltered: query !== '', shownItems: matches, elsewhere: otherFolders };
+  return { query, setQuery, isFiltered: query !== '', shownItems: matches, otherFolders };
 }
 
 interface RecordSearchProps {
@@ -86,16 +87,11 @@ export function RecordSearch({ query, onChange }: RecordSearchProps) {
 interface ResultCountProps {
   count: number;
   isFiltered: boolean;
-  hiddenCount: number;
-  elsewhere: readonly { label: string; address: string; count: number }[];
+  unloadedCount: number;
+  otherFolders: readonly { label: string; address: string; count: number }[];
 }
 
-export function ResultCount({
-  count,
-  isFiltered,
-  hiddenCount: unloadedCount,
-  elsewhere: otherFolders,
-}: ResultCountProps) {
+export function ResultCount({ count, isFiltered, unloadedCount, otherFolders }: ResultCountProps) {
   const { messages: m } = useAdmin();
   return (
     <>

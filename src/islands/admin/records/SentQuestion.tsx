@@ -5,16 +5,16 @@ import { Button } from '../shared/Button.tsx';
 interface SentQuestionProps {
   recordId: string;
   isBusy: boolean;
-  words: 'admin.message.sent' | 'admin.tellAuthor.sent';
+  textKey: 'admin.message.sent' | 'admin.tellAuthor.sent';
   onSent: () => void;
-  onLater?: () => void;
+  onNotYet?: () => void;
 }
 
-/** Asks whether a reply was sent, which opening its draft does not tell. */
-export function SentQuestion({ recordId, isBusy, words: textKey, onSent, onLater }: SentQuestionProps) {
+/** Asks whether a reply was sent: only the opening of its draft is known. */
+export function SentQuestion({ recordId, isBusy, textKey, onSent, onNotYet: onLater }: SentQuestionProps) {
   const { messages: m } = useAdmin();
   const buttonProps = { isBusy, 'aria-describedby': rowTitleId(recordId) };
-  const close = (act: () => void) => () => {
+  const closeThen = (act: () => void) => () => {
     focusTitle(document.getElementById(rowTitleId(recordId)));
     act();
   };
@@ -23,8 +23,8 @@ export function SentQuestion({ recordId, isBusy, words: textKey, onSent, onLater
       <p className="sent strong" ref={focusIfRowHasFocus} tabIndex={-1}>
         {m[textKey]}
       </p>
-      <Button {...buttonProps} label={m[`${textKey}.yes`]} onPress={close(onSent)} />
-      {onLater && <Button {...buttonProps} label={m['admin.message.sent.no']} onPress={close(onLater)} />}
+      <Button {...buttonProps} label={m[`${textKey}.yes`]} onPress={closeThen(onSent)} />
+      {onLater && <Button {...buttonProps} label={m['admin.message.sent.no']} onPress={closeThen(onLater)} />}
     </div>
   );
 }

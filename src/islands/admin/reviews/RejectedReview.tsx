@@ -59,7 +59,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowActionProps<Rev
         {!review.reason && <span className="row__tag strong row__tag--warning">{m['admin.reason.missing']}</span>}
       </p>
       <ReasonFields {...{ id, review }} rejection={{ reason, note }} onChange={saveDraft} isRequired />
-      {isOpened && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" onSent={markNotified} />}
+      {isOpened && <SentQuestion {...{ recordId: id, isBusy }} textKey="admin.tellAuthor.sent" onSent={markNotified} />}
       <div className="cluster gap-3 no-print">
         {reason && <AuthorEmailLink {...{ review, reason, note }} kind="rejection" onClick={onEmailOpened} />}
         <Button

@@ -20,7 +20,7 @@ export function SignInDialog({ isExpired }: SignInDialogProps) {
       className="dialog--curtain"
       aria-labelledby="session-ended"
       {...dialogProps}
-      first={(dialog) => dialog.querySelector<HTMLElement>('[name="password"], [type="submit"]')}
+      initialFocus={(dialog) => dialog.querySelector<HTMLElement>('[name="password"], [type="submit"]')}
       onClosed={leave}
     >
       <div className="dialog__form stack gap-4">

@@ -72,7 +72,7 @@ export function SignInForm({ id }: { id: string }) {
             label={m['admin.password']}
             errors={problem ? [problem.field] : []}
             autoComplete="current-password"
-            isFirst
+            hasAutoFocus
           />
         </>
       )}

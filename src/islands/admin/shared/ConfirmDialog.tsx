@@ -19,8 +19,8 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, isHarmless = false, onAnswer, children } = props;
   const { messages: m } = useAdmin();
-  const [isFilled, setIsFilled] = useState(false);
-  const { dialogProps, note } = useNonDismissable(isFilled);
+  const [hasInput, setHasInput] = useState(false);
+  const { dialogProps, note } = useNonDismissable(hasInput);
   const id = useId();
   const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(dismissToast, []);
@@ -30,8 +30,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       {...dialogProps}
-      first={(dialog) => dialog.querySelector('select') ?? cancelButton.current}
-      onInput={() => setIsFilled(true)}
+      initialFocus={(dialog) => dialog.querySelector('select') ?? cancelButton.current}
+      onInput={() => setHasInput(true)}
       onClosed={(returnValue) => onAnswer(returnValue === 'confirmed')}
     >
       <form className="dialog__form stack gap-4" method="dialog">

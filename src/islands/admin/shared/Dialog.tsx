@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import { openDialog } from './open-dialog.ts';
 
 interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'onClose'> {
-  first: (dialog: HTMLDialogElement) => HTMLElement | null;
+  initialFocus: (dialog: HTMLDialogElement) => HTMLElement | null;
   onClosed: (returnValue: string) => void;
 }
 
 /** A modal dialog, open while mounted; at the end of the page, so that nothing clips it. */
-export function Dialog({ first: initialFocus, onClosed, className = '', ...others }: DialogProps) {
+export function Dialog({ initialFocus, onClosed, className = '', ...others }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<(returnValue?: string) => void>(undefined);
   useLayoutEffect(() => {

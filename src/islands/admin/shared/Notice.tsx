@@ -26,7 +26,7 @@ export function Notice({ text, isFailure = false, action, children }: NoticeProp
   );
 }
 
-/** Appears only after a noticeable wait, and in full only after a long one. */
+/** CSS shows it only after a noticeable wait, its second line after a long one. */
 export function Loading() {
   const { messages: m } = useAdmin();
   return (

@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   hint?: string | undefined;
   errors: string[];
   autoComplete: 'current-password' | 'new-password';
-  isFirst?: boolean;
+  hasAutoFocus?: boolean;
 }
 
 export function PasswordField({
@@ -25,7 +25,7 @@ export function PasswordField({
   hint,
   errors,
   autoComplete,
-  isFirst: hasAutoFocus = false,
+  hasAutoFocus = false,
 }: PasswordFieldProps) {
   const { messages: m } = useAdmin();
   const [isShown, setIsShown] = useState(false);

@@ -12,7 +12,8 @@ export type AdminCatalogue = Pick<Catalogue, KeysOf<'admin' | 'password'> | 'for
 /** The texts of e-mails, which are in the recipient's language. */
 type MailMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
 
-interface Practice extends Pick<PublishedPractice, 'practiceName' | 'hasReviews' | 'availability'> {
+interface ResolvedPractice extends Pick<PublishedPractice, 'practiceName' | 'hasReviews' | 'availability'> {
+  /** The public address, for e-mails. */
   site: string | undefined;
   replyTemplates: ReplyTemplates;
   /** The last day of the absence, formatted; "" if the owner is not away. */
@@ -20,19 +21,19 @@ interface Practice extends Pick<PublishedPractice, 'practiceName' | 'hasReviews'
   promisesReply: boolean;
 }
 
-export interface AdminContextValue extends Practice {
+export interface AdminContextValue extends ResolvedPractice {
   locale: Locale;
   messages: AdminCatalogue;
   mailMessages: Record<Locale, MailMessages>;
   files: { guide: string } | undefined;
 }
 
-export type AdminProps = Omit<AdminContextValue, keyof Practice> & PublishedPractice;
+export type AdminProps = Omit<AdminContextValue, keyof ResolvedPractice> & PublishedPractice;
 
 export function resolvePractice(
   { letters, siteUrl, promisesReply, ...facts }: PublishedPractice,
   { locale, today, origin }: { locale: Locale; today: Date; origin: string },
-): Practice {
+): ResolvedPractice {
   const { status, until = '' } = facts.availability;
   const site = ownSite(origin, siteUrl);
   const isAway = status === 'away' && until !== '' && !hasPassed(new Date(until), today);

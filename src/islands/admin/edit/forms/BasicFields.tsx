@@ -5,13 +5,13 @@ import { contentQuery, entriesOf } from '@/stores/owner/content.ts';
 import { useEdit } from '../edit-context.ts';
 import { CheckBox } from '../../shared/CheckBox.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { FieldLabel, LabelledGroup, useFieldTexts } from './FieldLabel.tsx';
+import { LabelledField, LabelledGroup, useFieldTexts } from './FieldLabel.tsx';
 import { Button } from '../../shared/Button.tsx';
 
 export function NumberField({ field, path, value }: FieldProps) {
   const { change } = useForm();
   return (
-    <FieldLabel field={field} path={path}>
+    <LabelledField field={field} path={path}>
       {(control) => (
         <input
           className="field__input field__input--short"
@@ -24,7 +24,7 @@ export function NumberField({ field, path, value }: FieldProps) {
           }
         />
       )}
-    </FieldLabel>
+    </LabelledField>
   );
 }
 
@@ -43,7 +43,7 @@ export function DateField(props: FieldProps) {
   const shownTime = value === DAYS_END ? MIDNIGHT : value;
   const storedTime = (input: string) => (field.endsDay && input === MIDNIGHT ? DAYS_END : input);
   return (
-    <FieldLabel field={field} path={path}>
+    <LabelledField field={field} path={path}>
       {(control) => (
         <input
           className="field__input field__input--short"
@@ -53,7 +53,7 @@ export function DateField(props: FieldProps) {
           onChange={({ currentTarget }) => change(path, storedTime(currentTarget.value) || undefined)}
         />
       )}
-    </FieldLabel>
+    </LabelledField>
   );
 }
 
@@ -131,7 +131,7 @@ function Select({ field, path, value, options }: FieldProps & { options: Option[
   const chosenValue = typeof value === 'string' ? value : '';
   const isKnown = chosenValue === '' || options.some((option) => option.value === chosenValue);
   return (
-    <FieldLabel field={field} path={path}>
+    <LabelledField field={field} path={path}>
       {(control) => (
         <select
           className="field__input"
@@ -150,7 +150,7 @@ function Select({ field, path, value, options }: FieldProps & { options: Option[
           ))}
         </select>
       )}
-    </FieldLabel>
+    </LabelledField>
   );
 }
 

@@ -8,7 +8,7 @@ import { PhotoField } from './PhotoField.tsx';
 import { ChoiceField, ChoicesField, DateField, EntryField, NumberField, ToggleField } from './BasicFields.tsx';
 import { TextField } from './TextField.tsx';
 
-const BY_KIND = {
+const COMPONENT_BY_KIND = {
   text: TextField,
   'long-text': TextField,
   markdown: MarkdownField,
@@ -27,6 +27,6 @@ const BY_KIND = {
 } as const satisfies Record<FieldProps['field']['kind'], unknown>;
 
 export const Field = memo(function Field(props: FieldProps) {
-  const Kind = BY_KIND[props.field.kind];
-  return <Kind {...props} />;
+  const Component = COMPONENT_BY_KIND[props.field.kind];
+  return <Component {...props} />;
 });

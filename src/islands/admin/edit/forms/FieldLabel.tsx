@@ -3,14 +3,14 @@ import type { FormField } from '@/contract/editor-form.ts';
 import { useEdit } from '../edit-context.ts';
 import { idOf, GroupLabelContext, useForm } from './form-context.ts';
 
-interface FieldLabelProps {
+interface LabelledFieldProps {
   field: FormField;
   path: string;
   describedBy?: string | undefined;
   children: (control: AriaAttributes & { id: string }) => ReactNode;
 }
 
-export function FieldLabel({ field, path, describedBy, children }: FieldLabelProps) {
+export function LabelledField({ field, path, describedBy, children }: LabelledFieldProps) {
   const id = idOf(path);
   const texts = useFieldTexts(field, path, describedBy);
   return (
@@ -31,7 +31,7 @@ export function FieldLabel({ field, path, describedBy, children }: FieldLabelPro
   );
 }
 
-interface LabelledGroupProps extends Omit<FieldLabelProps, 'children'> {
+interface LabelledGroupProps extends Omit<LabelledFieldProps, 'children'> {
   className?: string;
   children: ReactNode;
 }
@@ -58,14 +58,16 @@ export function LabelledGroup({ field, path, className = '', children }: Labelle
   );
 }
 
-export function useFieldTexts({ hint, optional }: FormField, path: string, extraId?: string) {
+export function useFieldTexts({ hint, optional }: FormField, path: string, extraDescriptionId?: string) {
   const { messages: m } = useEdit();
   const { errors, notes } = useForm();
   const id = idOf(path);
   const error = errors.get(path);
   const fieldNotes = notes.filter((note) => note.field === path);
   const noteId = fieldNotes.length > 0 && `${id}-notes`;
-  const describedBy = [hint && `${id}-hint`, noteId, error && `${id}-error`, extraId].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, noteId, error && `${id}-error`, extraDescriptionId]
+    .filter(Boolean)
+    .join(' ');
   return {
     descriptionProps: describedBy ? { 'aria-describedby': describedBy } : {},
     optional: optional && <span className="field__optional">{m['edit.form.optional']}</span>,

@@ -53,7 +53,7 @@ export function LinkDialog({ choice: selection, lang, onClosed }: LinkDialogProp
     <Dialog
       {...dialogProps}
       aria-labelledby={`${id}-title`}
-      first={(dialog) => (initialLink.linkText === '' ? dialog.querySelector('input') : addressInput.current)}
+      initialFocus={(dialog) => (initialLink.linkText === '' ? dialog.querySelector('input') : addressInput.current)}
       onClosed={() => onClosed(selection)}
     >
       <form className="dialog__form stack gap-4" noValidate onSubmit={insertLink}>

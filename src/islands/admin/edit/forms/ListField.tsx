@@ -6,7 +6,7 @@ import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Fields, CollapsibleSection, isSmall } from './GroupField.tsx';
-import { FieldLabel, LabelledGroup } from './FieldLabel.tsx';
+import { LabelledField, LabelledGroup } from './FieldLabel.tsx';
 import { focusAfterRender, RowActions, moveActions } from './RowActions.tsx';
 import { useAutoResize } from './TextField.tsx';
 import { Button } from '../../shared/Button.tsx';
@@ -20,7 +20,7 @@ function LinesField({ field, path, value }: FieldProps) {
   const text = Array.isArray(value) ? value.join('\n') : '';
   const area = useAutoResize(text);
   return (
-    <FieldLabel field={field} path={path}>
+    <LabelledField field={field} path={path}>
       {(control) => (
         <textarea
           className="field__input"
@@ -31,7 +31,7 @@ function LinesField({ field, path, value }: FieldProps) {
           onChange={({ currentTarget: { value: input } }) => change(path, input ? input.split('\n') : undefined)}
         />
       )}
-    </FieldLabel>
+    </LabelledField>
   );
 }
 

@@ -4,7 +4,7 @@ import { valueAt } from '@/contract/form-values.ts';
 import { isExample } from '@/contract/setup/examples.ts';
 import { useEdit } from '../edit-context.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { FieldLabel } from './FieldLabel.tsx';
+import { LabelledField } from './FieldLabel.tsx';
 
 /** Share of the limit from which the remaining characters are shown. */
 const COUNT_SHOWN_FROM = 0.7;
@@ -23,7 +23,7 @@ export function TextField({ field, path, value, lang }: FieldProps) {
     field.max !== undefined && text.length > field.max * COUNT_SHOWN_FROM ? `${idOf(path)}-count` : undefined;
 
   return (
-    <FieldLabel field={field} path={path} describedBy={countId}>
+    <LabelledField field={field} path={path} describedBy={countId}>
       {(control) => (
         <>
           {typeof previousText === 'string' && text === '' && (
@@ -55,7 +55,7 @@ export function TextField({ field, path, value, lang }: FieldProps) {
           )}
         </>
       )}
-    </FieldLabel>
+    </LabelledField>
   );
 }
 

@@ -25,8 +25,8 @@ export function PagePanel({ path }: { path: string }) {
   const preview = useMemo(() => createQuery(previewUrl(path), { read: (response) => response.text() }), [path]);
   const { value: html = '', error } = useStore(preview.$state);
   const { page, locale } = parseLocalizedPath(path);
-  const ownTitle = useMemo(() => new DOMParser().parseFromString(html, 'text/html').title.split(' | ')[0], [html]);
-  const title = page in PAGES ? m[`edit.place.${PAGES[page as keyof typeof PAGES]}`] : ownTitle || page;
+  const documentTitle = useMemo(() => new DOMParser().parseFromString(html, 'text/html').title.split(' | ')[0], [html]);
+  const title = page in PAGES ? m[`edit.place.${PAGES[page as keyof typeof PAGES]}`] : documentTitle || page;
   return (
     <section className="page-panel stack gap-3" aria-labelledby="page-title">
       <h2 className="h3 breakable" id="page-title" tabIndex={-1} data-view-title>
@@ -52,9 +52,9 @@ export function PagePanel({ path }: { path: string }) {
         <Notice text={m[import.meta.env.DEV ? 'edit.page.onlyBuilt' : 'edit.page.missing']} />
       ) : (
         <QueryBoundary query={preview}>
-          {(source) => (
+          {(loadedHtml) => (
             <QueryBoundary query={contentQuery}>
-              {() => <PageWithForms key={path} html={source} title={title} />}
+              {() => <PageWithForms key={path} html={loadedHtml} title={title} />}
             </QueryBoundary>
           )}
         </QueryBoundary>
@@ -65,40 +65,40 @@ export function PagePanel({ path }: { path: string }) {
 
 function PageWithForms({ html, title }: { html: string; title: string }) {
   const { messages: m } = useEdit();
-  const [page, setPage] = useState<MarkedPage>();
-  const [tapped, setTapped] = useState<PageTap>();
+  const [markedPage, setMarkedPage] = useState<MarkedPage>();
+  const [tap, setTap] = useState<PageTap>();
   const opener = useRef<HTMLElement>(null);
-  const openField = tapped?.field === undefined ? undefined : parseFieldAddress(tapped.field);
-  useEffect(() => page?.showOpen(tapped?.field), [page, tapped]);
+  const openedField = tap?.field === undefined ? undefined : parseFieldAddress(tap.field);
+  useEffect(() => markedPage?.showOpen(tap?.field), [markedPage, tap]);
   useEffect(followKeyboard, []);
   useEffect(() => {
-    if (!tapped) opener.current?.focus({ preventScroll: true });
-  }, [tapped]);
+    if (!tap) opener.current?.focus({ preventScroll: true });
+  }, [tap]);
 
-  const applyTap = (next: PageTap) => {
-    if (!openField) opener.current = document.activeElement as HTMLElement;
-    setTapped({ field: tapped?.field, ...next });
+  const applyTap = (nextTap: PageTap) => {
+    if (!openedField) opener.current = document.activeElement as HTMLElement;
+    setTap({ field: tap?.field, ...nextTap });
   };
 
   return (
-    <div className={openField ? 'page-panel__parts--open stack gap-3' : 'stack gap-3'}>
+    <div className={openedField ? 'page-panel__parts--open stack gap-3' : 'stack gap-3'}>
       <div className="page-panel__side align-start stack gap-3">
         <p className="small" role="status">
-          {tapped && <LinkTarget {...tapped} />}
+          {tap && <LinkTarget {...tap} />}
         </p>
-        {page && (
-          <div hidden={openField !== undefined}>
-            <TextList page={page} onChoose={(field) => applyTap({ field })} />
+        {markedPage && (
+          <div hidden={openedField !== undefined}>
+            <TextList page={markedPage} onChoose={(field) => applyTap({ field })} />
           </div>
         )}
-        {openField && (
+        {openedField && (
           <>
             <FormPanel
-              path={openField.path}
-              field={openField.name}
-              anchor={tapped?.anchor}
+              path={openedField.path}
+              field={openedField.name}
+              anchor={tap?.anchor}
               isEmbedded
-              onFocusElsewhere={(name) => setTapped({ field: `${openField.path}#${name}` })}
+              onFocusElsewhere={(name) => setTap({ field: `${openedField.path}#${name}` })}
             />
             <p className="small muted">{m['edit.page.later']}</p>
           </>
@@ -108,15 +108,15 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
         <PageFrame
           html={html}
           title={interpolate(m['edit.page.frame'], { page: title })}
-          onPageReady={setPage}
+          onPageReady={setMarkedPage}
           onTap={applyTap}
         />
-        {openField && (
+        {openedField && (
           <button
             className="page-panel__close icon-button"
             type="button"
             aria-label={m['edit.page.close']}
-            onClick={() => setTapped(undefined)}
+            onClick={() => setTap(undefined)}
             data-tooltip
           >
             <IconShape path={VISITOR_ICONS.close} />
