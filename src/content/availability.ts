@@ -5,6 +5,7 @@ import type { Locale } from '../contract/locales.ts';
 import type { Practice } from '../schemas/practice.ts';
 
 // What the site says about the practice's availability; booking links do not depend on it (src/content/facts/facts.ts).
+// Pages decide when they are built; the monthly build ends an absence whose end has passed.
 // The contact form uses these in the browser: each function takes its texts, to keep the catalogues out of the bundle.
 
 export type Availability = NonNullable<Practice['availability']>;

@@ -4,7 +4,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 /** Days that personal data is kept, for the retention job and the privacy notice. */
 export const RETENTION_DAYS = {
-  /** From receipt; the owner is notified before an unread message is deleted. */
+  /** From receipt; the owner is notified before an unanswered message is deleted. */
   messages: 365,
   /** From submission, while undecided. */
   pendingReviews: 180,
@@ -14,7 +14,7 @@ export const RETENTION_DAYS = {
   publishedReviews: 1825,
   /** From the decision; the log holds no personal data. */
   decisions: 730,
-  /** For an unread message past its period: from the day the owner was notified. */
+  /** For an unanswered message past its period: from the day the owner was notified. */
   unreadGrace: 30,
   failedSignIns: 1,
   /** Submissions per hour and network, under keyed hashes of addresses. */

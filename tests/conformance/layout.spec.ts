@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import { LOCALES } from '../../src/contract/locales.ts';
+import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { expectAccessible, expectContrast } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { visitorPages } from '../support/html.ts';
 import { findCutText, findOverflow } from '../support/overflow.ts';
 import { holdBack, PHONE } from '../support/visitor.ts';
 
@@ -13,48 +14,36 @@ const DARK_PHONE = { width: 360, colorScheme: 'dark' } as const;
 const LIGHT_DESKTOP = { width: 1440, colorScheme: 'light' } as const;
 const DARK_DESKTOP = { width: 1440, colorScheme: 'dark' } as const;
 const EVERY_VIEW = [LIGHT_PHONE, DARK_PHONE, LIGHT_DESKTOP, DARK_DESKTOP];
+type View = (typeof EVERY_VIEW)[number];
 
 /**
- * Every page, and the settings with which axe checks it, by language. Other tests cover the main page, the crisis page
- * and the dashboard: accessibility.spec.ts, and those named after them.
+ * The settings with which axe checks a page, by language. Other tests cover the main page, the crisis page and the
+ * dashboard: accessibility.spec.ts, and those named after them.
  */
-const PAGES = {
-  '/': { en: undefined, fr: undefined },
-  '/crisis-resources': { en: undefined, fr: undefined },
-  '/admin': { en: undefined, fr: undefined },
+const VIEWS: Record<string, Partial<Record<Locale, View>>> = {
   '/client-resources': { en: LIGHT_PHONE, fr: DARK_DESKTOP },
   '/practical': { en: DARK_PHONE, fr: LIGHT_DESKTOP },
-  '/privacy': { en: undefined, fr: DARK_PHONE },
-  '/reviews-policy': { en: LIGHT_DESKTOP, fr: undefined },
-  '/legal': { en: DARK_PHONE, fr: undefined },
-  '/message-sent': { en: undefined, fr: LIGHT_PHONE },
-  '/review-received': { en: DARK_DESKTOP, fr: undefined },
-  '/no/such/page': { en: LIGHT_DESKTOP, fr: undefined },
+  '/privacy': { fr: DARK_PHONE },
+  '/reviews-policy': { en: LIGHT_DESKTOP },
+  '/legal': { en: DARK_PHONE },
+  '/message-sent': { fr: LIGHT_PHONE },
+  '/review-received': { en: DARK_DESKTOP },
+  '/form-error': { fr: LIGHT_PHONE },
+  '/no/such/page': { en: LIGHT_DESKTOP },
 };
 
-/** Pages made of the same parts as another page of the list. */
-const SIMILAR_PAGES = [
-  '/practical',
-  '/legal',
-  '/reviews-policy',
-  '/review-received',
-  '/message-sent',
-  '/no/such/page',
-  '/admin',
-  '/privacy',
-  // crisis-page.spec.ts covers it.
-  '/crisis-resources',
-];
+/** The others consist of the same components, or have a test of their own. */
+const ALWAYS_CHECKED = ['/', '/client-resources'];
 
 test.describe('every page', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  for (const [path, views] of Object.entries(PAGES)) {
+  for (const path of [...visitorPages(), '/admin']) {
     // French has the longer texts; the full run checks both languages.
     const checkedLocales = LOCALES.filter((locale) => process.env.LONG_TESTS || locale === 'fr');
 
     // browser-test.ts watches policy and other origins in every browser test.
-    const tag = SIMILAR_PAGES.includes(path) ? '@full' : [];
+    const tag = ALWAYS_CHECKED.includes(path) ? [] : '@full';
     test(
       `${path}: axe finds nothing, and nothing sticks out at any width, down to the last line`,
       { tag },
@@ -63,7 +52,7 @@ test.describe('every page', () => {
           const address = localizedPath(path, locale);
           await page.goto(address);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          const view = views[locale];
+          const view = VIEWS[path]?.[locale];
           if (view) await checkView(page, address, view);
           for (const width of WIDTHS) {
             await page.setViewportSize({ width, height: 800 });
@@ -425,7 +414,7 @@ test.describe('nothing moves', () => {
   });
 });
 
-async function checkView(page: Page, address: string, { width, colorScheme }: (typeof EVERY_VIEW)[number]) {
+async function checkView(page: Page, address: string, { width, colorScheme }: View) {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
   await expectAccessible(page, `${address}, ${width} px, ${colorScheme}`);

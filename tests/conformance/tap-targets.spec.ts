@@ -4,23 +4,13 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { findCovered } from '../support/covered-controls.ts';
 import { dashboardOf, passUntilPolled, PHONE } from '../support/dashboard.ts';
+import { visitorPages } from '../support/html.ts';
 import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
 import { waitForIsland, openerOf } from '../support/visitor.ts';
 
 // tests/long/another-practice.test.ts covers articles.
 
-const PAGES = [
-  '/',
-  '/crisis-resources',
-  '/practical',
-  '/client-resources',
-  '/privacy',
-  '/reviews-policy',
-  '/legal',
-  '/message-sent',
-  '/review-received',
-  '/no/such/page',
-];
+const PAGES = visitorPages();
 
 const WIDTHS = process.env.LONG_TESTS ? [320, 390, 768, 1024, 1440] : [390];
 /** Pages that every run checks, in French, which has the longer texts; the others consist of the same components. */

@@ -43,6 +43,14 @@ export function builtPages(): string[] {
     .toSorted();
 }
 
+/** English addresses of all built pages but the dashboard's; an unknown address stands for the page "not found". */
+export function visitorPages(): string[] {
+  const isVisitorPage = (page: string) => page !== '/admin' && !/^\/fr(\/|$)/.test(page);
+  return builtPages()
+    .filter(isVisitorPage)
+    .map((page) => (page === '/404' ? '/no/such/page' : page));
+}
+
 /** Reads the HTML of a built page by the name of its file: "index", "fr", "fr/legal". */
 export function readBuiltPage(name: string): string {
   return readFileSync(join(DIST, `${name}.html`), 'utf8');

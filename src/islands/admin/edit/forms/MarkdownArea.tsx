@@ -16,6 +16,7 @@ const MarkdownMirror = lazy<ComponentType<{ text: string }>>(() =>
 const loadTools = () => import('./markdown-tools.ts');
 const loadLinkDialog = () => import('./LinkDialog.tsx');
 
+/** What each of them does: markdown-tools.ts. */
 const TOOLS = ['bold', 'italic', 'heading', 'list', 'quote', 'link'] as const;
 
 interface MarkdownAreaProps {
