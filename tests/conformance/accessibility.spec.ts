@@ -54,7 +54,7 @@ const FAULTS: [found: string, html: string][] = [
   ['besides axe', '<label>Name <input aria-describedby="nowhere" /></label>'],
 ];
 
-test('findAxeProblems reports every fault of a page that has all of them', async ({ page }) => {
+test('findAxeProblems reports every fault of a page that has all of them', { tag: '@full' }, async ({ page }) => {
   const skipLink = '<a href="#main">Skip</a>';
   await page.setContent(`${skipLink}<main id="main">${FAULTS.map(([, html]) => html).join('')}</main>`);
   const reportedRules = (await findAxeProblems(page)).map((problem) => problem.split(':')[0]);
