@@ -151,7 +151,7 @@ function FileForm({ path, field, part: partName, anchor, isEmbedded = false, onF
     <Panel
       id="form"
       title={part ? interpolate(m['edit.form.named'], { entry: title, name: part.label }) : title}
-      isFirst
+      isViewTitle
     >
       <a className="guide-link target" href={part ? formHash(path) : '#site-texts'}>
         {part ? title : m['edit.site.texts']}

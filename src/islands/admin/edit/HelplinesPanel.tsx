@@ -21,7 +21,7 @@ const helplineOf = ({ values }: ContentFile) => values as unknown as Helpline;
 export function HelplinesPanel() {
   const { messages: m } = useEdit();
   return (
-    <Panel id="helplines" title={m['edit.site.helplines']} isFirst>
+    <Panel id="helplines" title={m['edit.site.helplines']} isViewTitle>
       <a className="guide-link target" href="#site">
         {m['edit.site.back']}
       </a>

@@ -92,7 +92,7 @@ function Entries({ field, path, value, lang }: FieldProps) {
           return (
             <li className="field-list__entry align-start stack" key={keys[index]}>
               <Entry field={field} path={entryPath} value={entry} lang={lang} name={name} />
-              <RowActions id={idOf(entryPath)} name={name} tools={actionsFor(index, name)} />
+              <RowActions id={idOf(entryPath)} name={name} actions={actionsFor(index, name)} />
             </li>
           );
         })}

@@ -93,7 +93,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
             key={index}
             text={plainText}
             lang={lang}
-            write={(input) => tryWrite(editedParagraph, withPlaceholders(input, placeholders, 'label'))}
+            tryWrite={(input) => tryWrite(editedParagraph, withPlaceholders(input, placeholders, 'label'))}
             onDone={switchParagraph}
           >
             <div className="markdown-paragraph__status" key={`${isRefused} ${missingNames.length}`} ref={bringIntoView}>
