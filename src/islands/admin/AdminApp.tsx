@@ -6,7 +6,8 @@ import { $reauthRequests, $session } from '@/stores/owner/session.ts';
 import { AdminContext, resolvePractice, type AdminContextValue, type AdminProps } from './shared/admin-context.ts';
 import { LazyView } from './shared/lazy-component.tsx';
 import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
-import { Loading, Notice } from './shared/Notice.tsx';
+import { Loading } from './shared/Loading.tsx';
+import { Notice } from './shared/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { signInCode } from './session/sign-in-code.ts';
 // Styles of views loaded later are here, too: the page's policy allows no further style sheet.

@@ -6,7 +6,7 @@ import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Fields, CollapsibleSection, isSmall } from './GroupField.tsx';
-import { LabelledField, LabelledGroup } from './FieldLabel.tsx';
+import { LabelledField, LabelledGroup } from './LabelledField.tsx';
 import { focusAfterRender, RowActions, moveActions } from './RowActions.tsx';
 import { useAutoResize } from './TextField.tsx';
 import { Button } from '../../shared/Button.tsx';

@@ -5,7 +5,7 @@ import { findPlaceholderIssues } from '@/schemas/legal-placeholders.ts';
 import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useForm, type FieldProps } from './form-context.ts';
-import { LabelledGroup } from './FieldLabel.tsx';
+import { LabelledGroup } from './LabelledField.tsx';
 import { MarkdownArea } from './MarkdownArea.tsx';
 import { paragraphRanges, findParagraph, missingPlaceholders, withPlaceholders, type TextRange } from './paragraphs.ts';
 import { TextPreview } from './TextPreview.tsx';
