@@ -1,5 +1,6 @@
 export const PRACTICE_FILE = 'content/practice.yaml';
 export const HOME_FILE = 'content/pages/home.yaml';
+export const CRISIS_PAGE_FILE = 'content/pages/crisis-resources.yaml';
 export const CLIENT_FORMS_FILE = 'content/client-forms.yaml';
 
 /** Where the owner reviews each page. */
