@@ -20,7 +20,7 @@ const browser = startOwnerBrowser();
 
 const admin = {
   ...{ locale: 'en', messages: CATALOGUES.en, mailMessages: CATALOGUES, practiceName: 'Practice', hasReviews: true },
-  ...{ awayUntil: '', promisesReply: true, site: undefined, availability: {}, files: undefined },
+  ...{ awayUntil: '', promisesReply: true, publicSiteUrl: undefined, availability: {}, guideUrl: undefined },
   replyTemplates: {
     greeting: { en: '', fr: '' },
     closing: { en: '', fr: '' },

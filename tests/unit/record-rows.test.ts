@@ -27,7 +27,7 @@ const hoursAgo = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString(
 const bilingual = (text: string) => ({ en: `${text} {name}`, fr: `${text} (fr) {name}` });
 const admin = {
   ...{ locale: 'fr', messages: m, mailMessages: CATALOGUES, practiceName: 'Practice', hasReviews: true, awayUntil: '' },
-  ...{ promisesReply: true, site: undefined, availability: {}, files: undefined },
+  ...{ promisesReply: true, publicSiteUrl: undefined, availability: {}, guideUrl: undefined },
   replyTemplates: {
     ...{ greeting: bilingual('Hello'), closing: bilingual(''), inDanger: bilingual('Ring 999,') },
     templates: [{ title: bilingual('Ready'), text: bilingual('Ready') }],

@@ -64,10 +64,16 @@ export function AdminApp(props: AdminProps) {
 function usePublishedAdmin(props: AdminProps): AdminContextValue {
   const published = useStore($publishedPractice);
   const admin = useMemo(() => {
-    const { locale, messages, mailMessages, files, ...facts } = { ...props, ...published };
+    const { locale, messages, mailMessages, guideUrl, ...facts } = { ...props, ...published };
     const origin = import.meta.env.SSR ? '' : location.origin;
     // oxlint-disable-next-line react/purity -- Depends on the day.
-    return { locale, messages, mailMessages, files, ...resolvePractice(facts, { locale, today: new Date(), origin }) };
+    return {
+      locale,
+      messages,
+      mailMessages,
+      guideUrl,
+      ...resolvePractice(facts, { locale, today: new Date(), origin }),
+    };
   }, [props, published]);
   const { practiceName } = admin;
   useEffect(() => {

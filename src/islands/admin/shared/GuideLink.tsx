@@ -7,10 +7,10 @@ interface GuideLinkProps {
 }
 
 export function GuideLink({ chapter, anchor }: GuideLinkProps) {
-  const { messages: m, files } = useAdmin();
+  const { messages: m, guideUrl } = useAdmin();
   const text = interpolate(m['admin.guide'], { chapter });
-  if (!files) return <p>{text}</p>;
-  const address = anchor ? `${files.guide}#${anchor}` : files.guide;
+  if (!guideUrl) return <p>{text}</p>;
+  const address = anchor ? `${guideUrl}#${anchor}` : guideUrl;
   return (
     <a className="guide-link target" href={address} target="_blank" rel="noopener noreferrer">
       {text}
