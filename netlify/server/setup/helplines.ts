@@ -22,7 +22,7 @@ export function countHelplineChecks(
 function countChecked(helplines: Helpline[], today: Date): HelplineCheckProgress {
   return {
     count: helplines.length,
-    done: helplines.filter(({ checkedOn }) => !isCheckDue(checkedOn, today)).length,
+    upToDateCount: helplines.filter(({ checkedOn }) => !isCheckDue(checkedOn, today)).length,
     hasUnchecked: helplines.some(({ checkedOn }) => !checkedOn),
   };
 }

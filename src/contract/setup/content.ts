@@ -19,7 +19,7 @@ export type ReviewedPage = keyof typeof REVIEWED_PAGES;
 export interface SetupContent {
   practice: PracticeValues;
   valuesOf: (file: string) => unknown;
-  facts: SetupFacts;
+  progress: SetupProgress;
 }
 
 export interface PracticeValues {
@@ -32,7 +32,7 @@ export interface PracticeValues {
   dataSafeguards?: string[];
 }
 
-export interface SetupFacts {
+export interface SetupProgress {
   /** Some of CONFIRMATION_IDS; pages whose text has changed since the owner confirmed it are left out. */
   confirmed?: string[];
   isLaunched?: boolean;
@@ -44,7 +44,7 @@ export interface SetupFacts {
 
 export interface HelplineCheckProgress {
   count: number;
-  done: number;
+  upToDateCount: number;
   /** Whether any was never checked, not only long ago. */
   hasUnchecked: boolean;
 }
@@ -56,8 +56,8 @@ export interface OpenSetting {
 }
 
 /** Builds the checks' input from the owner's files. */
-export const toSetupContent = (valuesOf: SetupContent['valuesOf'], facts: SetupFacts = {}): SetupContent => ({
-  ...{ valuesOf, facts },
+export const toSetupContent = (valuesOf: SetupContent['valuesOf'], progress: SetupProgress = {}): SetupContent => ({
+  ...{ valuesOf, progress },
   practice: (valuesOf(PRACTICE_FILE) ?? {}) as PracticeValues,
 });
 
