@@ -67,13 +67,8 @@ function usePublishedAdmin(props: AdminProps): AdminContextValue {
     const { locale, messages, mailMessages, guideUrl, ...facts } = { ...props, ...published };
     const origin = import.meta.env.SSR ? '' : location.origin;
     // oxlint-disable-next-line react/purity -- Depends on the day.
-    return {
-      locale,
-      messages,
-      mailMessages,
-      guideUrl,
-      ...resolvePractice(facts, { locale, today: new Date(), origin }),
-    };
+    const practice = resolvePractice(facts, { locale, today: new Date(), origin });
+    return { locale, messages, mailMessages, guideUrl, ...practice };
   }, [props, published]);
   const { practiceName } = admin;
   useEffect(() => {
