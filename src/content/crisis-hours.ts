@@ -1,8 +1,7 @@
 import type { Locale } from '../contract/locales.ts';
 import { capitalize } from '../i18n/capitalize.ts';
-import { weekdayName } from '../i18n/weekdays.ts';
+import { WEEKDAYS, weekdayName } from '../i18n/weekdays.ts';
 import { translator } from '../i18n/translate.ts';
-import { WEEKDAYS } from '../schemas/choices.ts';
 import { awaitsOwner, type Helpline, type OpeningHours } from '../schemas/crisis.ts';
 
 type Times = OpeningHours['times'][number];

@@ -20,12 +20,10 @@ export function helpLinks({ email, phone }: Pick<Practice, 'email' | 'phone'>, l
 }
 
 /** The address of the owner's guide on GitHub; undefined if the repository is unknown or elsewhere. */
-export function ownerGuideLinks(environment: NodeJS.ProcessEnv, locale: Locale) {
+export function ownerGuideUrl(environment: NodeJS.ProcessEnv, locale: Locale): string | undefined {
   const { REPOSITORY_URL = '', BRANCH = 'main' } = environment;
   const repository = GITHUB_REPOSITORY.exec(REPOSITORY_URL)?.[1];
   if (!repository) return undefined;
-  const repositoryUrl = `https://github.com/${repository}`;
-  return {
-    guide: `${repositoryUrl}/blob/${BRANCH}/content/${locale === DEFAULT_LOCALE ? 'README' : `README.${locale}`}.md`,
-  };
+  const file = locale === DEFAULT_LOCALE ? 'README.md' : `README.${locale}.md`;
+  return `https://github.com/${repository}/blob/${BRANCH}/content/${file}`;
 }

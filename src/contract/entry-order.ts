@@ -28,11 +28,11 @@ export function renumber<Entry extends Ordered>(entries: readonly Entry[], from:
   const order = orderBetween(others[to - 1]?.order, entriesAfter[0]?.order);
   if (order !== undefined) return [{ ...moved, order }];
   const newOrder = Math.floor(others[to - 1]?.order ?? 0) + 1;
-  const candidates = entriesAfter.map((entry, index) => ({ entry, order: newOrder + 1 + index }));
-  const firstUnpushed = candidates.findIndex(({ entry, order: needed }) => entry.order >= needed);
+  const candidates = entriesAfter.map((entry, index) => ({ entry, neededOrder: newOrder + 1 + index }));
+  const firstUnpushed = candidates.findIndex(({ entry, neededOrder }) => entry.order >= neededOrder);
   const pushedEntries = candidates.slice(0, firstUnpushed === -1 ? undefined : firstUnpushed);
   return [
     { ...moved, order: newOrder },
-    ...pushedEntries.map(({ entry, order: needed }) => ({ ...entry, order: needed })),
+    ...pushedEntries.map(({ entry, neededOrder }) => ({ ...entry, order: neededOrder })),
   ];
 }

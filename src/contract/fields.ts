@@ -6,7 +6,7 @@ import { asciiAddress, EMAIL_ADDRESS } from './email-address.ts';
 /** Characters that render as nothing; white space is not among them. */
 export const INVISIBLE_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Counts the code points that a reader sees. */
+/** Counts code points with spaces and accents, unlike a password's length (password.ts). */
 function countVisibleCharacters(text: string): number {
   return [...text.replace(INVISIBLE_CHARACTERS, '')].length;
 }

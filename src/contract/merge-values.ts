@@ -19,9 +19,9 @@ export function mergeValues<Values>(
   if (isSameValue(savedValues, base)) return { values: ownValues, conflicts: [] };
   if (isSameValue(ownValues, base)) return { values: savedValues, conflicts: [] };
   if (isSameValue(ownValues, savedValues)) return { values: ownValues, conflicts: [] };
-  const mergeInner = (inner: FormField, key: string | number): Merge & { step: string | number } => {
-    const [original, own, saved] = [base, ownValues, savedValues].map((values) => valueAt(values, `${key}`));
-    return { step: key, ...mergeValues(inner, original, own, saved, pathOf(path, key)) };
+  const mergeInner = (inner: FormField, step: string | number): Merge & { step: string | number } => {
+    const [original, own, saved] = [base, ownValues, savedValues].map((values) => valueAt(values, `${step}`));
+    return { step, ...mergeValues(inner, original, own, saved, pathOf(path, step)) };
   };
   const { fields, item, optional } = field;
   const isGroupMissing = optional && (isEmptyValue(ownValues) || isEmptyValue(savedValues));
@@ -29,7 +29,7 @@ export function mergeValues<Values>(
     const merges = keysIn(base, ownValues, savedValues).map((name) => mergeInner(fieldNamed(fields, name), name));
     const entries = merges
       .filter(({ values }) => values !== undefined)
-      .map(({ step: key, values }) => [key, values] as const);
+      .map(({ step, values }) => [step, values] as const);
     return { values: Object.fromEntries(entries) as Values, conflicts: merges.flatMap(({ conflicts }) => conflicts) };
   }
   if (item && Array.isArray(ownValues) && areAligned(base, ownValues) && areAligned(base, savedValues)) {

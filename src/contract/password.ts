@@ -40,7 +40,7 @@ const COMMON_PASSWORDS = new Set(
   welcome whatever william winter zaqxsw`.split(/\s+/),
 );
 
-/** Counts the characters of a password that are visible on paper. */
+/** Counts what a password shows on paper: unlike a text's length (fields.ts), without spaces and accents. */
 export function visibleLength(password: string): number {
   return password.match(VISIBLE_CHARACTER)?.length ?? 0;
 }

@@ -19,7 +19,7 @@ export const endOfFirstScreen = (page: Page): Element | undefined =>
 export function inlineCriticalCss(page: Page, sheet: Root, link: Element, directory: URL): void {
   const elements = elementsIn(page);
   const firstScreen = elements.slice(0, elements.indexOf(link)).filter((element) => !isClosed(element));
-  const { critical: criticalCss, deferred: deferredCss } = splitSheet(sheet, namesOf(firstScreen));
+  const { criticalCss, deferredCss } = splitSheet(sheet, namesOf(firstScreen));
   append(page, 'head', newElement('style', {}, criticalCss));
   link.attrs = [
     { name: 'rel', value: 'stylesheet' },
@@ -67,7 +67,7 @@ function splitSheet(sheet: Root, names: Set<string>) {
   );
   // A late @font-face would reflow every line above.
   otherRules.walkAtRules('font-face', (face) => void face.remove());
-  return { critical: criticalSheet.toString(), deferred: otherRules.toString() };
+  return { criticalCss: criticalSheet.toString(), deferredCss: otherRules.toString() };
 }
 
 const tokensOf = (selector: string): Selector[] => parse(selector)[0]!;

@@ -2,8 +2,6 @@ import * as z from 'zod';
 import { issueMessage } from './issues.ts';
 import type { Choice, OptionOf } from './labels.ts';
 
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-
 export const oneOf = <Name extends Choice, const Values extends readonly [OptionOf<Name>, ...OptionOf<Name>[]]>(
   choice: Name,
   values: Values,

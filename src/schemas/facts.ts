@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
+import { WEEKDAYS } from '../i18n/weekdays.ts';
 import { isHttpsUrl } from './urls.ts';
-import { countryCodes, oneOf, literalOf, WEEKDAYS } from './choices.ts';
+import { countryCodes, oneOf, literalOf } from './choices.ts';
 import { addIssue, issueMessage, type IssueCode } from './issues.ts';
 import { fields, plainLine, properName, rejectPhoneNumber } from './text.ts';
 

@@ -109,7 +109,7 @@ test('nothing that the dashboard says of the practice is in its page alone', () 
   const { props } = dashboardAttributes(readModule(src!).toString());
   const islandProps = JSON.parse(props!) as Record<string, unknown>;
   const facts = JSON.parse(readModule('/admin/practice.json').toString()) as PublishedPractice;
-  const programProps = ['locale', 'messages', 'mailMessages', 'files'];
+  const programProps = ['locale', 'messages', 'mailMessages', 'guideUrl'];
   expect(
     Object.keys(islandProps)
       .filter((name) => !programProps.includes(name))

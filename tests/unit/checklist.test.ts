@@ -209,8 +209,8 @@ describe('the table of checks', () => {
         id.endsWith('Lines'),
       );
     expect(openWith()).toEqual(['firstLines', 'otherLines']);
-    expect(openWith({ done: 4, count: 5, hasUnchecked: false })).toEqual(['firstLines', 'otherLines']);
-    expect(openWith({ done: 5, count: 5, hasUnchecked: false })).toEqual([]);
+    expect(openWith({ upToDateCount: 4, count: 5, hasUnchecked: false })).toEqual(['firstLines', 'otherLines']);
+    expect(openWith({ upToDateCount: 5, count: 5, hasUnchecked: false })).toEqual([]);
   });
 
   const NOTHING_OPEN = { open: [], blocking: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownerGuideLinks } from '../../src/content/links.ts';
+import { ownerGuideUrl } from '../../src/content/links.ts';
 import type { Backups } from '../../src/contract/backup.ts';
 import { changedParagraphs } from '../../src/islands/admin/edit/Difference.tsx';
 import type { EditState } from '../../src/contract/edit.ts';
@@ -61,22 +61,20 @@ test.each([...['müller', 'anna@MÜLLER.example', 'kva.example', 'anna q', 'emil
 );
 
 describe('where the owner reads the guide', () => {
-  const files = {
-    guide: 'https://github.com/practice/web-site/blob/main/content/README.md',
-  };
+  const url = 'https://github.com/practice/web-site/blob/main/content/README.md';
 
   test.each(['https://github.com/practice/web-site', 'git@github.com:practice/web-site.git'])('%s', (address) => {
-    expect(ownerGuideLinks({ REPOSITORY_URL: address, BRANCH: 'main' }, 'en')).toEqual(files);
-    const french = ownerGuideLinks({ REPOSITORY_URL: address, BRANCH: 'main' }, 'fr');
-    expect(french).toEqual({ ...files, guide: files.guide.replace('README.md', 'README.fr.md') });
+    expect(ownerGuideUrl({ REPOSITORY_URL: address, BRANCH: 'main' }, 'en')).toBe(url);
+    const french = ownerGuideUrl({ REPOSITORY_URL: address, BRANCH: 'main' }, 'fr');
+    expect(french).toBe(url.replace('README.md', 'README.fr.md'));
   });
 
   test('a token in the address is not repeated', () => {
-    expect(ownerGuideLinks({ REPOSITORY_URL: 'https://secret@github.com/practice/web-site.git' }, 'en')).toEqual(files);
+    expect(ownerGuideUrl({ REPOSITORY_URL: 'https://secret@github.com/practice/web-site.git' }, 'en')).toBe(url);
   });
 
   test.each([{}, { REPOSITORY_URL: 'https://git.example.com/practice/web-site' }])('unknown: %o', (environment) => {
-    expect(ownerGuideLinks(environment, 'fr')).toBeUndefined();
+    expect(ownerGuideUrl(environment, 'fr')).toBeUndefined();
   });
 });
 

@@ -20,7 +20,7 @@ const browser = startOwnerBrowser();
 
 const admin = {
   ...{ locale: 'en', messages: CATALOGUES.en, mailMessages: CATALOGUES, practiceName: 'Practice', hasReviews: true },
-  ...{ awayUntil: '', promisesReply: true, site: undefined, availability: {}, files: undefined },
+  ...{ awayUntil: '', promisesReply: true, publicSiteUrl: undefined, availability: {}, guideUrl: undefined },
   replyTemplates: {
     greeting: { en: '', fr: '' },
     closing: { en: '', fr: '' },
@@ -64,13 +64,13 @@ class Screen {
   check() {
     const { folder } = this;
     if (!messageList.$list.get().isReady) return;
-    const { items, heldBack, leftOut, count } = messageList.$folders.get()[folder];
+    const { items, heldBackCount, unloadedCount, count } = messageList.$folders.get()[folder];
     expect(this.rows(), 'what is drawn is what the store calls seen').toEqual(items.map(({ id }) => id));
     const inFolder = items.filter(({ id }) => {
       const item = this.item(id);
       return item && messageList.folderOf(item) === folder;
     });
-    const counted = inFolder.length + heldBack + leftOut;
+    const counted = inFolder.length + heldBackCount + unloadedCount;
     expect(counted, 'rows, held back and left out are the number on the folder').toBe(count);
   }
 }

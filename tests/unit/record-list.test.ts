@@ -55,7 +55,7 @@ test.each([
 ])('what was deleted together %s', async (_, isUndone, calls) => {
   const fetch = vi.fn(async () => Response.json([{ id: 'a', outcome: 'done' }]));
   vi.stubGlobal('fetch', fetch);
-  const bulk = createBulk({ path: '/api/messages/bulk', read: async () => {}, forget: () => {} });
+  const bulk = createBulk({ path: '/api/messages/bulk', reload: async () => {}, clearRows: () => {} });
   bulk.scheduleDeletion(['a'], {}, () => {});
   if (isUndone) await bulk.undo(() => {});
   await vi.advanceTimersByTimeAsync(2 * UNDO_WINDOW_MS);

@@ -27,7 +27,7 @@ const hoursAgo = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString(
 const bilingual = (text: string) => ({ en: `${text} {name}`, fr: `${text} (fr) {name}` });
 const admin = {
   ...{ locale: 'fr', messages: m, mailMessages: CATALOGUES, practiceName: 'Practice', hasReviews: true, awayUntil: '' },
-  ...{ promisesReply: true, site: undefined, availability: {}, files: undefined },
+  ...{ promisesReply: true, publicSiteUrl: undefined, availability: {}, guideUrl: undefined },
   replyTemplates: {
     ...{ greeting: bilingual('Hello'), closing: bilingual(''), inDanger: bilingual('Ring 999,') },
     templates: [{ title: bilingual('Ready'), text: bilingual('Ready') }],
@@ -46,8 +46,8 @@ const SET_APART = { suspectedSpam: true, suspicion: 'machine' } as const;
 const IN_DANGER = { message: 'I don’t want to live any more. Ring me: 07700 900123', mayBeDanger: true } as const;
 
 /** A row's text, the names of its actions from top to bottom, and its links by name. */
-function rowOf<Types extends RecordTypes>(kind: RecordKind<Types>, item: Types['item'], number?: number) {
-  const props = { kind, item, folder: kind.list.folderOf(item), readAt: NOW, number };
+function rowOf<Types extends RecordTypes>(kind: RecordKind<Types>, item: Types['item'], ordinal?: number) {
+  const props = { kind, item, folder: kind.list.folderOf(item), readAt: NOW, ordinal };
   const row = createElement(RecordRow<Types>, props);
   const html = readHtml(renderToStaticMarkup(createElement(AdminContext, { value: admin }, row))).first('li');
   return {
@@ -62,8 +62,8 @@ function rowOf<Types extends RecordTypes>(kind: RecordKind<Types>, item: Types['
   };
 }
 
-const messageRow = (changes: Partial<OwnerMessage>, number?: number) =>
-  rowOf(MESSAGES, { ...MESSAGE, ...changes }, number);
+const messageRow = (changes: Partial<OwnerMessage>, ordinal?: number) =>
+  rowOf(MESSAGES, { ...MESSAGE, ...changes }, ordinal);
 const reviewRow = (changes: Partial<OwnerReview>) => rowOf(REVIEWS, { ...REVIEW, ...changes });
 
 describe('a row shows at most three actions, the rest behind “More”, and archives no unanswered message', () => {

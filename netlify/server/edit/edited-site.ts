@@ -19,5 +19,10 @@ export function editedSiteOf(context: Context, environment: NodeJS.ProcessEnv): 
   const settings = readGitHubSettings(environment);
   // Each deploy's function ships the texts of that deploy (netlify.toml), also after a rollback.
   const readOnlineTexts = () => readContentTexts(process.cwd());
-  return settings && { repository: openGitHubRepository({ ...settings, shipped: readOnlineTexts }), readOnlineTexts };
+  return (
+    settings && {
+      repository: openGitHubRepository({ ...settings, readShippedTexts: readOnlineTexts }),
+      readOnlineTexts,
+    }
+  );
 }

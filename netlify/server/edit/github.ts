@@ -15,7 +15,7 @@ export interface GitHubSettings {
   /** Fine-grained, for the contents of this one repository; the commits carry the name of its account. */
   token: string;
   apiUrl?: string;
-  shipped?: () => ContentTexts;
+  readShippedTexts?: () => ContentTexts;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -53,14 +53,7 @@ const blobSchema = z.object({ content: z.string() });
 
 /** The repository of the settings on GitHub; throws an ApiError that says what to do. */
 export function openGitHubRepository(settings: GitHubSettings): ContentRepository {
-  const {
-    repository,
-    branch,
-    token,
-    apiUrl = 'https://api.github.com',
-    shipped: readShippedTexts,
-    pause = wait,
-  } = settings;
+  const { repository, branch, token, apiUrl = 'https://api.github.com', readShippedTexts, pause = wait } = settings;
   const repositoryPath = `/repos/${repository}`;
 
   const callOnce = async <Result>(schema: z.ZodMiniType<Result>, path: string, body?: object): Promise<Result> => {

@@ -73,7 +73,7 @@ const unansweredAmong = (open: CheckId[]) =>
   open.filter((id) => isFormStep(checkOf(id).step) && !checkOf(id).isSentence);
 
 function nextFormStep({ content, open, locale }: ChecklistContext): Checklist['goOn'] {
-  const confirmed = content.facts.confirmed ?? [];
+  const confirmed = content.progress.confirmed ?? [];
   const steps = unansweredAmong(open).map((id) => checkOf(id).step as FormStep);
   const step = steps.find((each) => !confirmed.includes(each)) ?? steps[0];
   if (!step || (step === FORM_STEPS[0] && !confirmed.includes(step))) return undefined;
@@ -119,9 +119,13 @@ function stateOf(step: Step, open: CheckId[], context: ChecklistContext): string
   ].join(' ');
 }
 
-function labelOf(id: CheckId, { content: { facts }, locale }: ChecklistContext): string {
-  const { done, count } = (id === 'firstLines' ? facts.firstLines : facts.otherLines)!;
-  return translate(locale, `edit.setup.check.${id}`, { done, count, days: facts.membershipDays ?? 0 });
+function labelOf(id: CheckId, { content: { progress }, locale }: ChecklistContext): string {
+  const { upToDateCount, count } = (id === 'firstLines' ? progress.firstLines : progress.otherLines)!;
+  return translate(locale, `edit.setup.check.${id}`, {
+    done: upToDateCount,
+    count,
+    days: progress.membershipDays ?? 0,
+  });
 }
 
 function membershipDays({ membership }: Practice, today: Date): number | undefined {

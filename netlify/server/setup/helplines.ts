@@ -1,11 +1,9 @@
-import type { HelplineCheckProgress } from '../../../src/contract/setup/content.ts';
+import { CRISIS_PAGE_FILE, type HelplineCheckProgress } from '../../../src/contract/setup/content.ts';
 import { firstScreenHelplines } from '../../../src/contract/setup/first-screen-helplines.ts';
 import { isCheckDue } from '../../../src/contract/periods.ts';
 import type { Helpline } from '../../../src/schemas/crisis.ts';
 import { crisisPageSchema } from '../../../src/schemas/crisis-page.ts';
 import { helplinesIn, parseCached, type ContentTexts } from '../../../src/schemas/read-files.ts';
-
-const CRISIS_PAGE = 'content/pages/crisis-resources.yaml';
 
 /** How many helplines are checked: of those on the first screens of the crisis pages, and of all others. */
 export function countHelplineChecks(
@@ -13,7 +11,7 @@ export function countHelplineChecks(
   today: Date,
 ): { firstLines: HelplineCheckProgress; otherLines: HelplineCheckProgress } {
   const firstScreenIds = firstScreenHelplines(
-    crisisPageSchema.parse(parseCached(CRISIS_PAGE, texts.get(CRISIS_PAGE) ?? '')),
+    crisisPageSchema.parse(parseCached(CRISIS_PAGE_FILE, texts.get(CRISIS_PAGE_FILE) ?? '')),
   );
   const { first = [], other = [] } = Object.groupBy(helplinesIn(texts), ({ id }) =>
     firstScreenIds.includes(id) ? 'first' : 'other',
@@ -24,7 +22,7 @@ export function countHelplineChecks(
 function countChecked(helplines: Helpline[], today: Date): HelplineCheckProgress {
   return {
     count: helplines.length,
-    done: helplines.filter(({ checkedOn }) => !isCheckDue(checkedOn, today)).length,
+    upToDateCount: helplines.filter(({ checkedOn }) => !isCheckDue(checkedOn, today)).length,
     hasUnchecked: helplines.some(({ checkedOn }) => !checkedOn),
   };
 }

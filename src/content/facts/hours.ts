@@ -1,6 +1,5 @@
 import { capitalize } from '../../i18n/capitalize.ts';
-import { weekdayName } from '../../i18n/weekdays.ts';
-import { WEEKDAYS } from '../../schemas/choices.ts';
+import { WEEKDAYS, weekdayName } from '../../i18n/weekdays.ts';
 import type { WeeklyHours, MeetingWay } from '../../schemas/facts.ts';
 import { describeTime } from '../crisis-hours.ts';
 import { joinNonEmpty, formatList, type FactContext } from './format.ts';

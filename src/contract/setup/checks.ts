@@ -46,15 +46,15 @@ export interface Check {
 const hasRoom: Rule = ({ practice }) => practice.place?.meeting !== 'online';
 const isOnline: Rule = ({ practice }) => practice.place?.meeting !== 'inPerson';
 const servesFrance: Rule = ({ practice }) => practice.countries?.includes('FR') ?? false;
-const isBeforeLaunch: Rule = ({ facts }) => !facts.isLaunched;
+const isBeforeLaunch: Rule = ({ progress }) => !progress.isLaunched;
 
 const isConfirmed =
   (id: string): Rule =>
-  ({ facts }) =>
-    facts.confirmed?.includes(id) ?? false;
+  ({ progress }) =>
+    progress.confirmed?.includes(id) ?? false;
 
 const areChecked = (progress: HelplineCheckProgress | undefined) =>
-  progress !== undefined && progress.done === progress.count;
+  progress !== undefined && progress.upToDateCount === progress.count;
 
 /** A check that no field is an example, and that the first is set, not assumed, and has `requiredKeys`. */
 const answerCheck = (step: FormStep, fields: string[], requiredKeys: string[] = []) => ({
@@ -98,8 +98,8 @@ const QUALIFICATIONS = 'content/qualifications.yaml';
 const CHECKS = {
   membership: { ...answerCheck('profession', ['membership']), ...BLOCKS, ...MAY_DECLINE, isDone: isMembershipKnown },
   // Never blocking: the build without a lapsed badge must go out.
-  membershipEnds: { ...membershipNotice, isDone: ({ facts }) => !facts.membershipDays },
-  membershipOver: { ...membershipNotice, isDone: ({ facts }) => facts.membershipDays !== 0 },
+  membershipEnds: { ...membershipNotice, isDone: ({ progress }) => !progress.membershipDays },
+  membershipOver: { ...membershipNotice, isDone: ({ progress }) => progress.membershipDays !== 0 },
   reviewsEnabled: { ...answerCheck('profession', ['reviewsEnabled']), ...BLOCKS },
   counsellor: { ...answerCheck('reach', ['counsellor', 'name']), ...BLOCKS },
   contact: { ...answerCheck('reach', ['email', 'phone']), ...BLOCKS },
@@ -167,14 +167,14 @@ const CHECKS = {
   firstLines: {
     step: 'helplines',
     // Blocks only for helplines never checked: an overdue check must not hold up the correction of a number.
-    blocks: ({ facts }) => facts.firstLines?.hasUnchecked ?? true,
-    isDone: ({ facts }) => areChecked(facts.firstLines),
+    blocks: ({ progress }) => progress.firstLines?.hasUnchecked ?? true,
+    isDone: ({ progress }) => areChecked(progress.firstLines),
     where: '#site-helplines',
   },
   otherLines: {
     step: 'helplines',
     blocks: false,
-    isDone: ({ facts }) => areChecked(facts.otherLines),
+    isDone: ({ progress }) => areChecked(progress.otherLines),
     where: '#site-helplines',
   },
   phones: { step: 'helplines', blocks: false, isDone: isConfirmed('phones'), where: '#site-helplines' },

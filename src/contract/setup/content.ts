@@ -1,5 +1,6 @@
 export const PRACTICE_FILE = 'content/practice.yaml';
 export const HOME_FILE = 'content/pages/home.yaml';
+export const CRISIS_PAGE_FILE = 'content/pages/crisis-resources.yaml';
 export const CLIENT_FORMS_FILE = 'content/client-forms.yaml';
 
 /** Where the owner reviews each page. */
@@ -18,7 +19,7 @@ export type ReviewedPage = keyof typeof REVIEWED_PAGES;
 export interface SetupContent {
   practice: PracticeValues;
   valuesOf: (file: string) => unknown;
-  facts: SetupFacts;
+  progress: SetupProgress;
 }
 
 export interface PracticeValues {
@@ -31,7 +32,7 @@ export interface PracticeValues {
   dataSafeguards?: string[];
 }
 
-export interface SetupFacts {
+export interface SetupProgress {
   /** Some of CONFIRMATION_IDS; pages whose text has changed since the owner confirmed it are left out. */
   confirmed?: string[];
   isLaunched?: boolean;
@@ -43,7 +44,7 @@ export interface SetupFacts {
 
 export interface HelplineCheckProgress {
   count: number;
-  done: number;
+  upToDateCount: number;
   /** Whether any was never checked, not only long ago. */
   hasUnchecked: boolean;
 }
@@ -55,8 +56,8 @@ export interface OpenSetting {
 }
 
 /** Builds the checks' input from the owner's files. */
-export const toSetupContent = (valuesOf: SetupContent['valuesOf'], facts: SetupFacts = {}): SetupContent => ({
-  ...{ valuesOf, facts },
+export const toSetupContent = (valuesOf: SetupContent['valuesOf'], progress: SetupProgress = {}): SetupContent => ({
+  ...{ valuesOf, progress },
   practice: (valuesOf(PRACTICE_FILE) ?? {}) as PracticeValues,
 });
 

@@ -6,7 +6,8 @@ import { $reauthRequests, $session } from '@/stores/owner/session.ts';
 import { AdminContext, resolvePractice, type AdminContextValue, type AdminProps } from './shared/admin-context.ts';
 import { LazyView } from './shared/lazy-component.tsx';
 import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
-import { Loading, Notice } from './shared/Notice.tsx';
+import { Loading } from './shared/Loading.tsx';
+import { Notice } from './shared/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { signInCode } from './session/sign-in-code.ts';
 // Styles of views loaded later are here, too: the page's policy allows no further style sheet.
@@ -63,10 +64,11 @@ export function AdminApp(props: AdminProps) {
 function usePublishedAdmin(props: AdminProps): AdminContextValue {
   const published = useStore($publishedPractice);
   const admin = useMemo(() => {
-    const { locale, messages, mailMessages, files, ...facts } = { ...props, ...published };
+    const { locale, messages, mailMessages, guideUrl, ...facts } = { ...props, ...published };
     const origin = import.meta.env.SSR ? '' : location.origin;
     // oxlint-disable-next-line react/purity -- Depends on the day.
-    return { locale, messages, mailMessages, files, ...resolvePractice(facts, { locale, today: new Date(), origin }) };
+    const practice = resolvePractice(facts, { locale, today: new Date(), origin });
+    return { locale, messages, mailMessages, guideUrl, ...practice };
   }, [props, published]);
   const { practiceName } = admin;
   useEffect(() => {

@@ -10,7 +10,7 @@ export function SignOutButton() {
   const container = document.getElementById('owner-tools');
   if (!container) throw new Error('#owner-tools is missing.');
 
-  const { leave, question: dialog } = useLeaveGuard(m['admin.signOut'], () => {
+  const { leave, dialog } = useLeaveGuard(m['admin.signOut'], () => {
     signOut().catch(() =>
       showToast({ title: m['admin.signOutFailed'], description: m['admin.unreachable'], variant: 'destructive' }),
     );

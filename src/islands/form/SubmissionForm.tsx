@@ -73,7 +73,7 @@ function FormContent(props: SubmissionFormProps) {
   } = props;
   const { isSending, result, reportedErrors, errors, attempt, isTyping, clearResult, onSubmit, onInput } =
     useSubmission({
-      form: name,
+      name,
       path: action,
       schema,
       initialErrors: refusal?.errors,

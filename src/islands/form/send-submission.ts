@@ -21,7 +21,7 @@ export type Failure =
   | { kind: 'tooMany'; waitSeconds: number };
 
 interface Submission {
-  form: FormName;
+  name: FormName;
   path: string;
   payload: Record<string, unknown>;
 }
@@ -78,16 +78,16 @@ export function readFieldErrors(error: unknown): FieldErrors | undefined {
 
 /** A repeat of the same text, even after a reload, keeps its key and time; the first attempt has the draft's key. */
 function toAttempt(submission: Submission): LastAttempt {
-  const lastAttempt = readLastAttempt(submission.form);
+  const lastAttempt = readLastAttempt(submission.name);
   if (lastAttempt?.words === JSON.stringify(submission.payload)) return lastAttempt;
-  return newAttempt(submission, (!lastAttempt && readDraft(submission.form)?.key) || newKey());
+  return newAttempt(submission, (!lastAttempt && readDraft(submission.name)?.key) || newKey());
 }
 
-function newAttempt({ form, payload }: Submission, key: string): LastAttempt {
-  const touchedAt = readDraft(form)?.touchedAt;
+function newAttempt({ name, payload }: Submission, key: string): LastAttempt {
+  const touchedAt = readDraft(name)?.touchedAt;
   const elapsed = touchedAt === undefined ? {} : { elapsed: Date.now() - touchedAt };
   const attempt = { words: JSON.stringify(payload), key, ...elapsed };
-  saveLastAttempt(form, attempt);
+  saveLastAttempt(name, attempt);
   return attempt;
 }
 

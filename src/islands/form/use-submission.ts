@@ -13,7 +13,7 @@ export type SubmissionResult =
   | { name: 'failed'; failure: Failure };
 
 interface SubmissionOptions {
-  form: FormName;
+  name: FormName;
   path: string;
   schema: z.ZodMiniType;
   initialErrors?: FieldErrors | undefined;
@@ -24,7 +24,7 @@ interface SubmissionOptions {
 }
 
 export function useSubmission(options: SubmissionOptions) {
-  const { form: name, path, schema, initialErrors = {}, toPayload, textOf, onSent, onFailed } = options;
+  const { name, path, schema, initialErrors = {}, toPayload, textOf, onSent, onFailed } = options;
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<SubmissionResult>();
   /** The summary keeps what the last attempt found; texts beside the fields disappear as they are fixed. */
@@ -74,7 +74,7 @@ export function useSubmission(options: SubmissionOptions) {
     const updateIsTyping = () =>
       setIsTyping(isTypingIn(form) && (isChanged() || document.activeElement !== focusAtSubmit));
     try {
-      const { isLate = false } = await sendSubmission({ form: name, path, payload });
+      const { isLate = false } = await sendSubmission({ name, path, payload });
       const hasUnsent = isChanged();
       updateIsTyping();
       showErrors({});

@@ -18,14 +18,14 @@ export const UNDO_WINDOW_MS = 10_000;
 
 interface BulkOptions {
   path: string;
-  read: (ids: readonly string[]) => Promise<void>;
-  forget: (ids: readonly string[]) => void;
+  reload: (ids: readonly string[]) => Promise<void>;
+  clearRows: (ids: readonly string[]) => void;
 }
 
 /** Receives how many records were moved on another device, and how many failed or may have failed. */
 export type ReportBulk = (notDone: { moved: number; failed: number }) => void;
 
-export function createBulk({ path, read: reload, forget: clearRows }: BulkOptions) {
+export function createBulk({ path, reload, clearRows }: BulkOptions) {
   const $bulk = atom<BulkState | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let runScheduledDeletion: (() => Promise<void>) | undefined;

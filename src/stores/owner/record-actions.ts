@@ -29,7 +29,7 @@ export interface ActionOptions<Types extends RecordTypes> {
   path: string;
   sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
   sendDeletion: (id: string, details: object) => Promise<Response>;
-  expect?: (item: Types['item'], change: Types['change']) => Types['item'];
+  optimisticItem?: (item: Types['item'], change: Types['change']) => Types['item'];
 }
 
 export interface RowState<Types extends RecordTypes> {
@@ -52,15 +52,15 @@ export interface RecordAction<Types extends RecordTypes> {
 interface ListOperations<Types extends RecordTypes> {
   $rows: MapStore<Rows<Types>>;
   load: (isBackground: boolean) => Promise<void>;
-  put: (changed: Types['item']) => void;
+  replaceItem: (changed: Types['item']) => void;
   folderOf: (item: Types['item']) => Types['folder'];
   /** Undefined if the list could not be read. */
   find: (id: string) => Types['item'] | 'none' | undefined;
 }
 
 export function createActions<Types extends RecordTypes>(
-  { path, sendChange, sendDeletion, expect: optimisticItem }: ActionOptions<Types>,
-  { $rows, load, put: replaceItem, folderOf, find }: ListOperations<Types>,
+  { path, sendChange, sendDeletion, optimisticItem }: ActionOptions<Types>,
+  { $rows, load, replaceItem, folderOf, find }: ListOperations<Types>,
 ) {
   type Item = Types['item'];
   const $expansions = map<Record<string, 'loading' | 'failed' | 'open' | undefined>>({});

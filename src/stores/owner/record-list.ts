@@ -50,11 +50,11 @@ export interface FolderState<Item> {
   /** Whether all items were deleted and only keep their places. */
   isEmpty: boolean;
   /** Number of items that arrived meanwhile and are shown on request. */
-  heldBack: number;
+  heldBackCount: number;
   isUrgent: boolean;
   /** Number of records in the folder, loaded or not; undefined until known. */
   count: number | undefined;
-  leftOut: number;
+  unloadedCount: number;
 }
 
 const EMPTY_LIST: ListData<never> = { items: [], unreadable: [], isStale: false, shownIds: {} };
@@ -155,10 +155,10 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const { isReady, items } = $list.get();
     return isReady ? (items.find((item) => item.id === id) ?? 'none') : undefined;
   };
-  const actions = createActions(source, { $rows, load, put: replaceItem, folderOf, find });
+  const actions = createActions(source, { $rows, load, replaceItem, folderOf, find });
   const bulk = createBulk({
     path: `${path}/bulk`,
-    read: async (ids) => {
+    reload: async (ids) => {
       const itemsById = new Map($list.get().items.map((item) => [item.id, item]));
       await load(true);
       for (const item of $list.get().items) {
@@ -167,7 +167,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
         actions.setRow({ status: 'changed', item, before });
       }
     },
-    forget: (ids) => ids.forEach(actions.clearRow),
+    clearRows: (ids) => ids.forEach(actions.clearRow),
   });
 
   const $folders = computed([$list, $rows, bulk.$bulk], ({ items, shownIds, counts }, rows, bulkState) => {
@@ -188,11 +188,11 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       return {
         items: shownItems,
         isEmpty: shownItems.every(({ id }) => rows[id]?.status === 'deleted'),
-        heldBack: heldBackItems.length,
+        heldBackCount: heldBackItems.length,
         isUrgent: heldBackItems.some(isUrgent),
         count: readableCounts && count,
         // Counts that lag behind a change make no difference if all records are loaded.
-        leftOut: isComplete ? 0 : Math.max(count - remainingCount, 0),
+        unloadedCount: isComplete ? 0 : Math.max(count - remainingCount, 0),
       };
     });
   });

@@ -28,7 +28,7 @@ export const reviewList = createRecordList<ReviewTypes>({
   sendChange: ({ id, revision }, change) =>
     apiRequest('PATCH', `/api/reviews/${id}`, { body: change, headers: { 'If-Match': `"${revision}"` } }),
   sendDeletion: deleteReview,
-  expect: (review, change) => applyModeration(review, change, new Date().toISOString()),
+  optimisticItem: (review, change) => applyModeration(review, change, new Date().toISOString()),
   isNewer: ({ item }, listed) => item.revision > listed.revision,
 });
 

@@ -12,7 +12,7 @@ export function AccountPanel() {
   const { hasReviews, messages: m } = useAdmin();
   return (
     <>
-      <Panel id="sign-in" title={m['admin.account.signIn']} isFirst>
+      <Panel id="sign-in" title={m['admin.account.signIn']} isViewTitle>
         <PasswordChange />
         <PasskeysPanel />
       </Panel>

@@ -12,13 +12,13 @@ interface ChoiceOption<Choice> {
 interface ChoiceFormProps<Choice extends string> extends Omit<Action, 'perform'> {
   legend: ReactNode;
   choices: ChoiceOption<Choice>[];
-  chosen: Choice;
+  currentChoice: Choice;
   saveLabel: string;
   save: (choice: Choice) => Promise<unknown>;
 }
 
 export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>) {
-  const { legend, choices, chosen: currentChoice, saveLabel, save, ...toasts } = props;
+  const { legend, choices, currentChoice, saveLabel, save, ...toasts } = props;
   const { isBusy, run } = useAttempt();
   const name = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -15,7 +15,7 @@ export function Decisions() {
   const { messages: m } = useAdmin();
   const state = useStore(decisionLogQuery.$state);
   return (
-    <Panel id="decisions" title={m['admin.decisions']} isFirst>
+    <Panel id="decisions" title={m['admin.decisions']} isViewTitle>
       <Toolbar list={state} format={formatDateTime} onRefresh={decisionLogQuery.load} />
       <p>{m['admin.decisions.text']}</p>
       <QueryBoundary query={decisionLogQuery}>{(decisions) => <DecisionList decisions={decisions} />}</QueryBoundary>

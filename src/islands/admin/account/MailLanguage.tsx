@@ -15,7 +15,7 @@ export function MailLanguage() {
           <ChoiceForm
             legend={<span className="visually-hidden">{title}</span>}
             choices={LOCALES.map((value) => ({ value, label: m[`admin.language.${value}`] }))}
-            chosen={language}
+            currentChoice={language}
             saveLabel={m['admin.mail.language.save']}
             save={changeMailLanguage}
             successToast={{ title: m['admin.mail.language.saved'] }}

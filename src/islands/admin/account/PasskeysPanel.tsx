@@ -54,7 +54,7 @@ function PasskeySettings({ settings }: { settings: SignInSettings }) {
             label: m[`admin.signInPolicy.${value}`],
             disabledReason: value === 'passkey' && value !== policy ? tooFewReason : undefined,
           }))}
-          chosen={policy}
+          currentChoice={policy}
           saveLabel={m['admin.signInPolicy.save']}
           save={changeSignInPolicy}
           successToast={{ title: m['admin.signInPolicy.saved'] }}

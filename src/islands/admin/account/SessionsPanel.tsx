@@ -15,7 +15,7 @@ export function SessionsPanel() {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
   const label = m['admin.sessions.end'];
-  const { leave, question: dialog } = useLeaveGuard(label, () => {
+  const { leave, dialog } = useLeaveGuard(label, () => {
     void run({
       perform: signOutEverywhere,
       successToast: { title: m['admin.sessions.ended'] },

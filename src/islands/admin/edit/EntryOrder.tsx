@@ -46,7 +46,7 @@ export function EntryOrder({ form, entries, renderLink }: EntryOrderProps) {
             <RowActions
               id={`order-${entry.path}`}
               name={entryNameOf(entry, form, locale)}
-              tools={moveActions(index, count, (to) => move(index, to))}
+              actions={moveActions(index, count, (to) => move(index, to))}
             />
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { $searchHit, viewHash, type FormView } from '@/stores/owner/view.ts';
-import { EditArea } from './EditArea.tsx';
+import { EditProvider } from './EditProvider.tsx';
 import { FormPanel } from './FormPanel.tsx';
 
 export default function FormArea({ view }: { view: FormView }) {
   const foundText = useStore($searchHit);
   return (
-    <EditArea path={view.path}>
+    <EditProvider path={view.path}>
       <FormPanel key={view.path} {...view} anchor={foundText?.address === viewHash(view) ? foundText : undefined} />
-    </EditArea>
+    </EditProvider>
   );
 }

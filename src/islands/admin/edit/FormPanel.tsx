@@ -20,7 +20,8 @@ import {
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { Query } from '@/stores/owner/query.ts';
 import { useEdit } from './edit-context.ts';
-import { Loading, Notice } from '../shared/Notice.tsx';
+import { Loading } from '../shared/Loading.tsx';
+import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { Conflict } from './forms/Conflict.tsx';
@@ -151,7 +152,7 @@ function FileForm({ path, field, part: partName, anchor, isEmbedded = false, onF
     <Panel
       id="form"
       title={part ? interpolate(m['edit.form.named'], { entry: title, name: part.label }) : title}
-      isFirst
+      isViewTitle
     >
       <a className="guide-link target" href={part ? formHash(path) : '#site-texts'}>
         {part ? title : m['edit.site.texts']}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formHash, type ContentFile, type ContentValues } from '@/contract/edit.ts';
+import { CRISIS_PAGE_FILE } from '@/contract/setup/content.ts';
 import { firstScreenHelplines } from '@/contract/setup/first-screen-helplines.ts';
 import { isCheckDue } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { weekdayName } from '@/i18n/weekdays.ts';
+import { WEEKDAYS, weekdayName } from '@/i18n/weekdays.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { HelplineValues } from '@/schemas/crisis.ts';
 import { $drafts, contentQuery, saveFile, savedEntry } from '@/stores/owner/content.ts';
@@ -21,7 +22,7 @@ const helplineOf = ({ values }: ContentFile) => values as unknown as Helpline;
 export function HelplinesPanel() {
   const { messages: m } = useEdit();
   return (
-    <Panel id="helplines" title={m['edit.site.helplines']} isFirst>
+    <Panel id="helplines" title={m['edit.site.helplines']} isViewTitle>
       <a className="guide-link target" href="#site">
         {m['edit.site.back']}
       </a>
@@ -117,11 +118,9 @@ function websiteUrlOf({ website, officialPage, numbers = [] }: Helpline): string
   return website?.url ?? officialPage ?? numbers.find(({ href }) => href.startsWith('https:'))?.href;
 }
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
 function hoursOf({ openingHours, hours }: Helpline, locale: Locale): string | undefined {
   if (!openingHours) return hours?.[locale];
-  const dayNameOf = (day: string) => weekdayName(WEEKDAYS.indexOf(day), locale, 'short');
+  const dayNameOf = (day: (typeof WEEKDAYS)[number]) => weekdayName(WEEKDAYS.indexOf(day), locale, 'short');
   return openingHours.times
     .map(({ days, from, to }) => [`${from}–${to}`, ...days.map(dayNameOf)].join(', '))
     .join(' · ');
@@ -131,7 +130,7 @@ const isDue = ({ checkedOn }: Helpline) => isCheckDue(checkedOn, new Date());
 
 /** Paths of the helplines that must be checked before the launch. */
 function launchPathsIn(files: ContentFile[]): string[] {
-  const page = files.find(({ path }) => path === 'content/pages/crisis-resources.yaml');
+  const page = files.find(({ path }) => path === CRISIS_PAGE_FILE);
   const pageValues = page?.values as unknown as Parameters<typeof firstScreenHelplines>[0] | undefined;
   return pageValues ? firstScreenHelplines(pageValues).map((slug) => `content/crisis/${slug}.yaml`) : [];
 }

@@ -38,10 +38,10 @@ export function NewPanel({ contentType, locale }: NewPanelProps) {
   if (!form?.singular) return <Notice isFailure text={m['edit.form.unknown']} />;
   const title = interpolate(locale ? m[`edit.site.add.${locale}`] : m['edit.site.add'], { singular: form.singular });
   return (
-    <Panel id="form" title={title} isFirst>
+    <Panel id="form" title={title} isViewTitle>
       <QueryBoundary query={contentQuery}>
         {(siteContent) => (
-          <NewEntry key={newEntryKey(contentType, locale)} form={form} locale={locale} content={siteContent} />
+          <NewEntry key={newEntryKey(contentType, locale)} form={form} locale={locale} siteContent={siteContent} />
         )}
       </QueryBoundary>
     </Panel>
@@ -51,10 +51,10 @@ export function NewPanel({ contentType, locale }: NewPanelProps) {
 interface NewEntryProps {
   form: FormDescription;
   locale: Locale | undefined;
-  content: Content;
+  siteContent: Content;
 }
 
-function NewEntry({ form: formDescription, locale, content: siteContent }: NewEntryProps) {
+function NewEntry({ form: formDescription, locale, siteContent }: NewEntryProps) {
   const { messages: m } = useEdit();
   const form = useMemo(() => withStartValues(formDescription, siteContent), [formDescription, siteContent]);
   const draftKey = newEntryKey(form.key, locale);

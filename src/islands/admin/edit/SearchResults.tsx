@@ -7,7 +7,7 @@ import { localizedPath } from '@/i18n/localized-path.ts';
 import { currentValues } from '@/stores/owner/content.ts';
 import { $searchHit, viewHash } from '@/stores/owner/view.ts';
 import { useEdit, type EditContextValue } from './edit-context.ts';
-import { Loading } from '../shared/Notice.tsx';
+import { Loading } from '../shared/Loading.tsx';
 import { entryNameOf, filesOf, titleOf } from './files.ts';
 import { parseFieldAddress } from './page/current-text.ts';
 import { usePageTexts, type PageText } from './page-texts.ts';

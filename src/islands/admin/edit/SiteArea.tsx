@@ -1,5 +1,5 @@
 import type { FormView, SiteView } from '@/stores/owner/view.ts';
-import { EditArea } from './EditArea.tsx';
+import { EditProvider } from './EditProvider.tsx';
 import { HelplinesPanel } from './HelplinesPanel.tsx';
 import { PagePanel } from './page/PagePanel.tsx';
 import { NewPanel } from './NewPanel.tsx';
@@ -11,9 +11,9 @@ type PanelView = Exclude<SiteView, FormView>;
 
 export default function SiteArea({ view }: { view: PanelView }) {
   return (
-    <EditArea>
+    <EditProvider>
       <Panels view={view} />
-    </EditArea>
+    </EditProvider>
   );
 }
 

@@ -21,7 +21,7 @@ export function SitePanel() {
   useEffect(() => void contentQuery.load(), []);
   return (
     <>
-      <Panel id="site" title={m['edit.site']} isFirst>
+      <Panel id="site" title={m['edit.site']} isViewTitle>
         <QueryBoundary query={siteStateQuery}>{(state) => <Publishing site={state} />}</QueryBoundary>
       </Panel>
       <PageList />

@@ -23,7 +23,7 @@ export function TextsPanel() {
   const [isSearching, setIsSearching] = useState(false);
   const deferredQuery = useDeferredValue(query.trim());
   return (
-    <Panel id="texts" title={m['edit.site.texts']} isFirst>
+    <Panel id="texts" title={m['edit.site.texts']} isViewTitle>
       <a className="guide-link target" href="#site">
         {m['edit.site.back']}
       </a>
@@ -44,7 +44,7 @@ export function TextsPanel() {
         {(siteContent) => (
           <>
             {isSearching && <SearchResults query={deferredQuery} content={siteContent} />}
-            {!deferredQuery && GROUPS.map((group) => <Group key={group} group={group} content={siteContent} />)}
+            {!deferredQuery && GROUPS.map((group) => <Group key={group} group={group} siteContent={siteContent} />)}
           </>
         )}
       </QueryBoundary>
@@ -52,20 +52,20 @@ export function TextsPanel() {
   );
 }
 
-function Group({ group, content: siteContent }: { group: Form['group']; content: Content }) {
+function Group({ group, siteContent }: { group: Form['group']; siteContent: Content }) {
   const { forms, messages: m } = useEdit();
   const groupForms = forms.filter((form) => form.group === group);
   const singletons = groupForms.filter(({ singular }) => !singular);
   return (
     <section className="panel__part divided wide stack gap-3" aria-labelledby={`texts-${group}`}>
       <h3 id={`texts-${group}`}>{m[`edit.site.group.${group}`]}</h3>
-      {singletons.length > 0 && <Rows forms={singletons} content={siteContent} />}
-      {groupForms.map((form) => form.singular && <Entries key={form.key} form={form} content={siteContent} />)}
+      {singletons.length > 0 && <Rows shownForms={singletons} siteContent={siteContent} />}
+      {groupForms.map((form) => form.singular && <Entries key={form.key} form={form} siteContent={siteContent} />)}
     </section>
   );
 }
 
-function Entries({ form, content: siteContent }: { form: Form; content: Content }) {
+function Entries({ form, siteContent }: { form: Form; siteContent: Content }) {
   const { messages: m } = useEdit();
   const { key, label, singular = '', max } = form;
   const count = filesOf(form, siteContent).length;
@@ -78,9 +78,9 @@ function Entries({ form, content: siteContent }: { form: Form; content: Content 
         </span>
       </summary>
       {isOrdered(form) ? (
-        <OrderedRows form={form} content={siteContent} />
+        <OrderedRows form={form} siteContent={siteContent} />
       ) : (
-        <Rows forms={[form]} content={siteContent} />
+        <Rows shownForms={[form]} siteContent={siteContent} />
       )}
       {max !== undefined && count >= max ? (
         <p className="small muted">{interpolate(m['edit.site.full'], { max, place: label })}</p>
@@ -101,7 +101,7 @@ function Entries({ form, content: siteContent }: { form: Form; content: Content 
   );
 }
 
-function Rows({ forms: shownForms, content: siteContent }: { forms: Form[]; content: Content }) {
+function Rows({ shownForms, siteContent }: { shownForms: Form[]; siteContent: Content }) {
   return (
     <ul className="wide" role="list">
       {shownForms.flatMap((form) =>
@@ -121,7 +121,7 @@ function Rows({ forms: shownForms, content: siteContent }: { forms: Form[]; cont
   );
 }
 
-function OrderedRows({ form, content: siteContent }: { form: Form; content: Content }) {
+function OrderedRows({ form, siteContent }: { form: Form; siteContent: Content }) {
   const entries = orderedEntries(form, siteContent, useStore($unsavedOrder));
   return <EntryOrder form={form} entries={entries} renderLink={(file) => <TextLink form={form} file={file} />} />;
 }

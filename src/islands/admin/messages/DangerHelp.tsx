@@ -9,10 +9,10 @@ import { replyMailto, type ReplyTarget } from '../shared/mail-drafts.ts';
 
 interface DangerHelpProps {
   message: ReplyTarget & { isShortened?: true };
-  onAnswer?: (() => void) | undefined;
+  onReplyOpen?: (() => void) | undefined;
 }
 
-export function DangerHelp({ message, onAnswer: onReplyOpen }: DangerHelpProps) {
+export function DangerHelp({ message, onReplyOpen }: DangerHelpProps) {
   const admin = useAdmin();
   const { messages: m, replyTemplates } = admin;
   const buttonProps = { className: 'button', 'aria-describedby': rowTitleId(message.id) };

@@ -76,10 +76,10 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
     />
   );
   const replyLink = !message.isShortened && (
-    <Reply key="reply" message={message} isFirst={!isInDanger} onOpen={markReplyOpened} />
+    <Reply key="reply" message={message} isPrimary={!isInDanger} onOpen={markReplyOpened} />
   );
   const templateLinks = !message.isShortened && replyTemplates.templates.length > 0 && (
-    <ReplyTemplateLinks key="answers" message={message} onAnswer={markReplyOpened} />
+    <ReplyTemplateLinks key="answers" message={message} onReplyOpen={markReplyOpened} />
   );
   const deleteButton = <Fragment key="delete">{children}</Fragment>;
   // Hidden while the row asks whether a reply was sent.
@@ -122,7 +122,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const { seen, more } = actionsByState[isAnswered ? 'answered' : messageList.folderOf(message)];
   return (
     <>
-      {isInDanger && <DangerHelp message={message} onAnswer={markReplyOpened} />}
+      {isInDanger && <DangerHelp message={message} onReplyOpen={markReplyOpened} />}
       {seen}
       <Disclosure label={m['admin.more']} recordId={message.id} name="more">
         {more}
@@ -132,7 +132,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
           {...{ recordId: message.id, isBusy }}
           textKey="admin.message.sent"
           onSent={() => act({ state: 'answered' })}
-          onNotYet={() => setReplyOpened(message.id, false)}
+          onLater={() => setReplyOpened(message.id, false)}
         />
       )}
     </>
@@ -141,11 +141,11 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
 
 interface ReplyProps {
   message: OwnerMessage;
-  isFirst: boolean;
+  isPrimary: boolean;
   onOpen: (() => void) | undefined;
 }
 
-function Reply({ message, isFirst: isPrimary, onOpen }: ReplyProps) {
+function Reply({ message, isPrimary, onOpen }: ReplyProps) {
   const admin = useAdmin();
   return (
     <EmailLink
@@ -161,10 +161,10 @@ function Reply({ message, isFirst: isPrimary, onOpen }: ReplyProps) {
 
 function ReplyTemplateLinks({
   message,
-  onAnswer: onReplyOpen,
+  onReplyOpen,
 }: {
   message: OwnerMessage;
-  onAnswer: (() => void) | undefined;
+  onReplyOpen: (() => void) | undefined;
 }) {
   const admin = useAdmin();
   const { locale, messages: m, replyTemplates } = admin;

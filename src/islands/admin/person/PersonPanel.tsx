@@ -6,7 +6,7 @@ import { refresh } from '@/stores/owner/dashboard.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { createQuery } from '@/stores/owner/query.ts';
 import { $session, hasStatus } from '@/stores/owner/session.ts';
-import { DownloadButton } from '../account/ExportPanel.tsx';
+import { DownloadButton } from '../shared/DownloadButton.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
@@ -19,7 +19,7 @@ import { Toolbar } from '../shared/Toolbar.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { REVIEWS } from '../reviews/ReviewsPanel.tsx';
 import { Button } from '../shared/Button.tsx';
-import { ErasurePanel } from './Erasure.tsx';
+import { ErasurePanel } from './ErasurePanel.tsx';
 
 /** The page's own address names the record, never the person. */
 export function PersonPanel({ id }: { id: string }) {

@@ -7,7 +7,8 @@ import { hasFailed } from '@/stores/owner/query.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import { ordinalsPerSender } from '@/stores/owner/record-order.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { Loading, Notice } from '../shared/Notice.tsx';
+import { Loading } from '../shared/Loading.tsx';
+import { Notice } from '../shared/Notice.tsx';
 import { focusTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { BrokenRow } from './BrokenRow.tsx';
@@ -29,7 +30,7 @@ interface RecordPanelProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
   children?: ReactNode;
-  end?: ReactNode;
+  footer?: ReactNode;
 }
 
 function useOrdinals<Types extends RecordTypes>(list: RecordList<Types>) {
@@ -37,23 +38,12 @@ function useOrdinals<Types extends RecordTypes>(list: RecordList<Types>) {
   return useMemo(() => ordinalsPerSender(items, list.timeOf), [items, list]);
 }
 
-export function RecordPanel<Types extends RecordTypes>({
-  kind,
-  folder,
-  children,
-  end: footer,
-}: RecordPanelProps<Types>) {
+export function RecordPanel<Types extends RecordTypes>({ kind, folder, children, footer }: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);
   const { isReady, isLoading = false, readAt = 0, items, isStale } = list;
   const unreadable = folder === kind.folders[0] ? list.unreadable : [];
-  const {
-    items: folderItems,
-    heldBack: heldBackCount,
-    isUrgent,
-    isEmpty,
-    leftOut: unloadedCount,
-  } = useStore(kind.list.$folders)[folder];
+  const { items: folderItems, heldBackCount, isUrgent, isEmpty, unloadedCount } = useStore(kind.list.$folders)[folder];
   const newCount = isStale ? unloadedCount : heldBackCount;
   const { query, setQuery, isFiltered, shownItems, otherFolders } = useRecordSearch(kind, folder, folderItems);
   const labels = kind.folderWords(folder, m);
@@ -182,7 +172,7 @@ function PlainRows<Types extends RecordTypes>({ items, readAt, ...rowProps }: Ro
           {group.map((item) => (
             <RecordRow
               key={item.id}
-              {...{ item, number: ordinals.get(item.id), readAt: isYoung(item) ? readAt : roundedReadAt }}
+              {...{ item, ordinal: ordinals.get(item.id), readAt: isYoung(item) ? readAt : roundedReadAt }}
               {...rowProps}
             />
           ))}

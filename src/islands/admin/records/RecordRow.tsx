@@ -20,7 +20,7 @@ interface RecordRowProps<Types extends RecordTypes> {
   folder: Types['folder'];
   /** When the list was read, in milliseconds since 1970; ages are as of then. */
   readAt: number;
-  number?: number | undefined;
+  ordinal?: number | undefined;
   onDeleted?: (id: string) => void;
 }
 
@@ -41,7 +41,7 @@ function Row<Types extends RecordTypes>({
   item: listedItem,
   folder,
   readAt,
-  number: ordinal,
+  ordinal,
   onDeleted,
 }: RecordRowProps<Types>) {
   const { messages: m } = useAdmin();
@@ -107,7 +107,7 @@ function Row<Types extends RecordTypes>({
       {ordinal && <p className="small strong">{interpolate(m['admin.row.number'], { number: ordinal })}</p>}
       <Facts item={item} readAt={readAt} />
       {isTruncated && !isGone && <ReadMore list={list} item={item} />}
-      {row && <RowNotice status={row.status} now={stateText} />}
+      {row && <RowNotice status={row.status} stateText={stateText} />}
       {hasMoved && (
         <RowOutcome text={kind.outcomeWords?.(item, before, m) ?? stateText} isBusy={isBusy} onUndo={undo}>
           {Details && <Details {...actionProps} />}
@@ -146,7 +146,7 @@ function ReadMore<Types extends RecordTypes>({ list, item }: { list: RecordList<
 }
 
 /** Rendered from the start, so that screen readers announce its text. */
-function RowNotice({ status, now: stateText }: { status: RowState<never>['status']; now: string }) {
+function RowNotice({ status, stateText }: { status: RowState<never>['status']; stateText: string }) {
   const { messages: m } = useAdmin();
   const isQuiet = status === 'saving' || status === 'changed' || status === 'deleted';
   return (

@@ -7,11 +7,11 @@ interface SentQuestionProps {
   isBusy: boolean;
   textKey: 'admin.message.sent' | 'admin.tellAuthor.sent';
   onSent: () => void;
-  onNotYet?: () => void;
+  onLater?: () => void;
 }
 
 /** Asks whether a reply was sent: only the opening of its draft is known. */
-export function SentQuestion({ recordId, isBusy, textKey, onSent, onNotYet: onLater }: SentQuestionProps) {
+export function SentQuestion({ recordId, isBusy, textKey, onSent, onLater }: SentQuestionProps) {
   const { messages: m } = useAdmin();
   const buttonProps = { isBusy, 'aria-describedby': rowTitleId(recordId) };
   const closeThen = (act: () => void) => () => {

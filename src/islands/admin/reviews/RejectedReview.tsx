@@ -61,7 +61,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowActionProps<Rev
       <ReasonFields {...{ id, review }} rejection={{ reason, note }} onChange={saveDraft} isRequired />
       {isOpened && <SentQuestion {...{ recordId: id, isBusy }} textKey="admin.tellAuthor.sent" onSent={markNotified} />}
       <div className="cluster gap-3 no-print">
-        {reason && <AuthorEmailLink {...{ review, reason, note }} kind="rejection" onClick={onEmailOpened} />}
+        {reason && <AuthorEmailLink {...{ review, reason, note }} kind="rejection" onOpen={onEmailOpened} />}
         <Button
           type="submit"
           {...(isReasonSaved && { className: 'rejection__kept', icon: 'check' })}
@@ -144,11 +144,11 @@ function ReasonFields({ id, review, rejection, onChange, isRequired = false }: R
 interface AuthorEmailLinkProps extends Rejection {
   review: OwnerReview;
   kind: 'rejection' | 'deletion';
-  onClick?: () => void;
+  onOpen?: () => void;
 }
 
 /** Offers no e-mail to spammers, who would learn that somebody reads; a duplicate may be a genuine second review. */
-function AuthorEmailLink({ review, kind, onClick: onOpen, ...rejection }: AuthorEmailLinkProps) {
+function AuthorEmailLink({ review, kind, onOpen, ...rejection }: AuthorEmailLinkProps) {
   const admin = useAdmin();
   const { messages: m } = admin;
   const mayBeSpam = rejection.reason === 'duplicate-or-spam';

@@ -60,7 +60,7 @@ export function ReviewsPanel({ folder }: { folder: ReviewFolder }) {
     </a>
   );
   return (
-    <RecordPanel kind={REVIEWS} folder={folder} end={log}>
+    <RecordPanel kind={REVIEWS} folder={folder} footer={log}>
       {folder === 'spam' && <SetApartNotice list={reviewList} folder={folder} />}
     </RecordPanel>
   );

@@ -9,7 +9,7 @@ import { $signInPolicy, hasStatus } from '@/stores/owner/session.ts';
 import { checkSession } from '@/stores/owner/session-channel.ts';
 import { showToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
-import { GuideLink } from '../shared/Notice.tsx';
+import { GuideLink } from '../shared/GuideLink.tsx';
 import { PasswordField, UserNameField, retryText } from '../shared/PasswordField.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
 import { Button } from '../shared/Button.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $isMailOff } from '@/stores/owner/messages.ts';
 import { useAdmin } from './admin-context.ts';
-import { GuideLink } from './Notice.tsx';
+import { GuideLink } from './GuideLink.tsx';
 
 export function GuideLinks() {
   const { messages: m } = useAdmin();

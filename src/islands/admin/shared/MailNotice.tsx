@@ -5,7 +5,8 @@ import { $isMailOff } from '@/stores/owner/messages.ts';
 import { showToast } from '@/stores/toast.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useAdmin } from './admin-context.ts';
-import { GuideLink, Notice } from './Notice.tsx';
+import { GuideLink } from './GuideLink.tsx';
+import { Notice } from './Notice.tsx';
 
 export function MailNotice() {
   const { messages: m } = useAdmin();

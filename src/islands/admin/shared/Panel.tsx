@@ -4,12 +4,12 @@ import { PanelErrorBoundary } from './PanelErrorBoundary.tsx';
 interface PanelProps {
   id: string;
   title: string;
-  isFirst?: boolean;
+  isViewTitle?: boolean;
   isNested?: boolean;
   children: ReactNode;
 }
 
-export function Panel({ id, title, isFirst: isViewTitle, isNested, children }: PanelProps) {
+export function Panel({ id, title, isViewTitle, isNested, children }: PanelProps) {
   const Heading = isNested ? 'h3' : 'h2';
   return (
     <section

@@ -5,7 +5,8 @@ import type { Query } from '@/stores/owner/query.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { useAdmin } from './admin-context.ts';
 import { PanelErrorBoundary } from './PanelErrorBoundary.tsx';
-import { Loading, Notice } from './Notice.tsx';
+import { Loading } from './Loading.tsx';
+import { Notice } from './Notice.tsx';
 
 interface QueryBoundaryProps<Value> {
   query: Query<Value>;

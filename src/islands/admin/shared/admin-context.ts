@@ -14,7 +14,7 @@ type MailMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
 
 interface ResolvedPractice extends Pick<PublishedPractice, 'practiceName' | 'hasReviews' | 'availability'> {
   /** The public address, for e-mails. */
-  site: string | undefined;
+  publicSiteUrl: string | undefined;
   replyTemplates: ReplyTemplates;
   /** The last day of the absence, formatted; "" if the owner is not away. */
   awayUntil: string;
@@ -25,7 +25,7 @@ export interface AdminContextValue extends ResolvedPractice {
   locale: Locale;
   messages: AdminCatalogue;
   mailMessages: Record<Locale, MailMessages>;
-  files: { guide: string } | undefined;
+  guideUrl: string | undefined;
 }
 
 export type AdminProps = Omit<AdminContextValue, keyof ResolvedPractice> & PublishedPractice;
@@ -35,12 +35,12 @@ export function resolvePractice(
   { locale, today, origin }: { locale: Locale; today: Date; origin: string },
 ): ResolvedPractice {
   const { status, until = '' } = facts.availability;
-  const site = ownSite(origin, siteUrl);
+  const publicSiteUrl = ownSite(origin, siteUrl);
   const isAway = status === 'away' && until !== '' && !hasPassed(new Date(until), today);
   return {
     ...facts,
-    site,
-    replyTemplates: site ? letters.linked : letters.unlinked,
+    publicSiteUrl,
+    replyTemplates: publicSiteUrl ? letters.linked : letters.unlinked,
     awayUntil: isAway ? formatDay(new Date(until), locale) : '',
     promisesReply: promisesReply && !isAway,
   };

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useAdmin } from './admin-context.ts';
-import { Loading, Notice } from './Notice.tsx';
+import { Loading } from './Loading.tsx';
+import { Notice } from './Notice.tsx';
 
 export interface LazyComponent<Props> {
   Component?: ComponentType<Props>;

@@ -21,7 +21,7 @@ export function useLeaveGuard(label: string, onLeave: () => void) {
       onAnswer={answer}
     />
   );
-  return { leave, question: dialog };
+  return { leave, dialog };
 }
 
 /** Ignores the editor's forms (data-kept), whose drafts are stored (stores/owner/content.ts). */

@@ -18,14 +18,14 @@ export function replyMailto(
     mailMessages,
     practiceName,
     replyTemplates,
-    site,
-  }: DraftContext & Pick<AdminContextValue, 'replyTemplates' | 'site'>,
+    publicSiteUrl,
+  }: DraftContext & Pick<AdminContextValue, 'replyTemplates' | 'publicSiteUrl'>,
   text?: Record<Locale, string>,
 ): string {
   const { language, name } = message;
   const strings = mailMessages[language];
   const subject = interpolate(strings['admin.letter.reply.subject'], { practice: practiceName });
-  const values = { name, ...(site && { site }) };
+  const values = { name, ...(publicSiteUrl && { site: publicSiteUrl }) };
   const paragraphs = [replyTemplates.greeting, text, replyTemplates.closing].map((paragraph) =>
     interpolate(paragraph?.[language] ?? '', values),
   );

@@ -13,7 +13,7 @@ import { SettingsEmail } from './SettingsEmail.tsx';
 export function ChecklistPanel() {
   const { messages: m } = useAdmin();
   return (
-    <Panel id="checklist" title={m['admin.checklist']} isFirst>
+    <Panel id="checklist" title={m['admin.checklist']} isViewTitle>
       <p>{m['admin.checklist.text']}</p>
       <QueryBoundary query={checklistQuery}>
         {(checklist) => (
@@ -48,7 +48,7 @@ function Group({ group, checklist }: { group: StepGroup; checklist: Checklist })
         {checklist.lines
           .filter(({ step }) => steps.includes(step))
           .map((item) => (
-            <ChecklistRow key={item.step} line={item} />
+            <ChecklistRow key={item.step} item={item} />
           ))}
       </ul>
       {group === 'setup' && checklist.settings.length > 0 && <SettingsEmail {...checklist} />}
@@ -56,19 +56,19 @@ function Group({ group, checklist }: { group: StepGroup; checklist: Checklist })
   );
 }
 
-function ChecklistRow({ line: item }: { line: ChecklistItem }) {
+function ChecklistRow({ item }: { item: ChecklistItem }) {
   const { messages: m } = useAdmin();
   const { step, isDone, address, byHand } = item;
   return (
     <li className="checklist__line divided" data-done={isDone || undefined}>
       {address ? (
         <a className="row-link line gap-3 pad-3" href={address}>
-          <ItemText line={item} />
+          <ItemText item={item} />
           <Icon name="arrow-right" size={20} />
         </a>
       ) : (
         <div className="line gap-3 pad-3">
-          <ItemText line={item} />
+          <ItemText item={item} />
         </div>
       )}
       {byHand && (
@@ -87,7 +87,7 @@ function ChecklistRow({ line: item }: { line: ChecklistItem }) {
   );
 }
 
-function ItemText({ line: { title, state, isDone, isBlocking } }: { line: ChecklistItem }) {
+function ItemText({ item: { title, state, isDone, isBlocking } }: { item: ChecklistItem }) {
   const { messages: m } = useAdmin();
   return (
     <>

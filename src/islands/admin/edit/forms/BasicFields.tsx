@@ -5,7 +5,7 @@ import { contentQuery, entriesOf } from '@/stores/owner/content.ts';
 import { useEdit } from '../edit-context.ts';
 import { CheckBox } from '../../shared/CheckBox.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { LabelledField, LabelledGroup, useFieldTexts } from './FieldLabel.tsx';
+import { LabelledField, LabelledGroup, useFieldTexts } from './LabelledField.tsx';
 import { Button } from '../../shared/Button.tsx';
 
 export function NumberField({ field, path, value }: FieldProps) {

@@ -5,7 +5,7 @@ import { isShown, pathOf, valueAt } from '@/contract/form-values.ts';
 import { CheckBox } from '../../shared/CheckBox.tsx';
 import { useEdit } from '../edit-context.ts';
 import { hasErrorWithin, idOf, isInField, GroupLabelContext, useForm, type FieldProps } from './form-context.ts';
-import { LabelledGroup } from './FieldLabel.tsx';
+import { LabelledGroup } from './LabelledField.tsx';
 
 /** Groups of more fields are collapsed, to keep a long form clear; nested groups may have more. */
 const MAX_OPEN_FIELDS = 3;

@@ -11,13 +11,13 @@ import { linkAddress, linkAt, withLink, withoutLink } from './link-tools.ts';
 const MAX_PAGE_BUTTONS = 4;
 
 interface LinkDialogProps {
-  choice: TextSelection;
+  selection: TextSelection;
   lang: Locale;
   /** Gets the text with or without the link, or unchanged after cancelling. */
   onClosed: (after: TextSelection) => void;
 }
 
-export function LinkDialog({ choice: selection, lang, onClosed }: LinkDialogProps) {
+export function LinkDialog({ selection, lang, onClosed }: LinkDialogProps) {
   const { messages: m, locale } = useEdit();
   const pages = useOwnPages(lang);
   const [initialLink] = useState(() => linkAt(selection));

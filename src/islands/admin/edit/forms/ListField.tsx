@@ -6,7 +6,7 @@ import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Fields, CollapsibleSection, isSmall } from './GroupField.tsx';
-import { LabelledField, LabelledGroup } from './FieldLabel.tsx';
+import { LabelledField, LabelledGroup } from './LabelledField.tsx';
 import { focusAfterRender, RowActions, moveActions } from './RowActions.tsx';
 import { useAutoResize } from './TextField.tsx';
 import { Button } from '../../shared/Button.tsx';
@@ -92,7 +92,7 @@ function Entries({ field, path, value, lang }: FieldProps) {
           return (
             <li className="field-list__entry align-start stack" key={keys[index]}>
               <Entry field={field} path={entryPath} value={entry} lang={lang} name={name} />
-              <RowActions id={idOf(entryPath)} name={name} tools={actionsFor(index, name)} />
+              <RowActions id={idOf(entryPath)} name={name} actions={actionsFor(index, name)} />
             </li>
           );
         })}

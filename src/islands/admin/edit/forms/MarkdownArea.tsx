@@ -22,12 +22,12 @@ const TOOLS = ['bold', 'italic', 'heading', 'list', 'quote', 'link'] as const;
 interface MarkdownAreaProps {
   text: string;
   lang: Locale | undefined;
-  write: (typed: string) => boolean;
+  tryWrite: (typed: string) => boolean;
   onDone: () => void;
   children: ReactNode;
 }
 
-export function MarkdownArea({ text, lang, write: tryWrite, onDone, children }: MarkdownAreaProps) {
+export function MarkdownArea({ text, lang, tryWrite, onDone, children }: MarkdownAreaProps) {
   const { messages: m, locale } = useEdit();
   const area = useAutoResize(text);
   const { run } = useAttempt();
@@ -73,7 +73,7 @@ export function MarkdownArea({ text, lang, write: tryWrite, onDone, children }: 
       flushSync(() => setDialog(undefined));
       writeSelection(area.current!, after);
     };
-    setDialog(<LinkDialog choice={readSelection(area.current!)} lang={lang ?? locale} onClosed={close} />);
+    setDialog(<LinkDialog selection={readSelection(area.current!)} lang={lang ?? locale} onClosed={close} />);
   };
   const runTool = (name: (typeof TOOLS)[number]) => {
     area.current?.focus();

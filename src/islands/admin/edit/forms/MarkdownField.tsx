@@ -5,7 +5,7 @@ import { findPlaceholderIssues } from '@/schemas/legal-placeholders.ts';
 import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useForm, type FieldProps } from './form-context.ts';
-import { LabelledGroup } from './FieldLabel.tsx';
+import { LabelledGroup } from './LabelledField.tsx';
 import { MarkdownArea } from './MarkdownArea.tsx';
 import { paragraphRanges, findParagraph, missingPlaceholders, withPlaceholders, type TextRange } from './paragraphs.ts';
 import { TextPreview } from './TextPreview.tsx';
@@ -93,7 +93,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
             key={index}
             text={plainText}
             lang={lang}
-            write={(input) => tryWrite(editedParagraph, withPlaceholders(input, placeholders, 'label'))}
+            tryWrite={(input) => tryWrite(editedParagraph, withPlaceholders(input, placeholders, 'label'))}
             onDone={switchParagraph}
           >
             <div className="markdown-paragraph__status" key={`${isRefused} ${missingNames.length}`} ref={bringIntoView}>

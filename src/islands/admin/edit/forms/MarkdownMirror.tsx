@@ -11,7 +11,7 @@ export default memo(function MarkdownMirror({ text }: { text: string }) {
         <Fragment key={block.start}>
           {text.slice(blocks[index - 1]?.end ?? 0, block.start - lineMarksOf(block).length)}
           <LineMarks {...block} />
-          <InlineText words={text.slice(block.start, block.end)} isHeading={isHeading(block.firstLine)} />
+          <InlineText text={text.slice(block.start, block.end)} isOfHeading={isHeading(block.firstLine)} />
         </Fragment>
       ))}
       {text.slice(blocks.at(-1)?.end ?? 0)}
@@ -40,7 +40,7 @@ function LineMarks({ firstLine: { quote, indent, mark } }: Block) {
 /** As the owner types them, with labels instead of the names that the file has. */
 const LABELLED_PLACEHOLDER = /(\{\{[^{}]*\}\})/;
 
-function InlineText({ words: text, isHeading: isOfHeading }: { words: string; isHeading: boolean }): ReactNode {
+function InlineText({ text, isOfHeading }: { text: string; isOfHeading: boolean }): ReactNode {
   return inlinePartsOf(text).map((inlinePart, index) => (
     <span className={classOf(inlinePart, isOfHeading)} key={index}>
       {inlinePart.source

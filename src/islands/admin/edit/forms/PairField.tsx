@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { isEmptyValue, isSameValue, pathOf, valueAt } from '@/contract/form-values.ts';
 import { useEdit } from '../edit-context.ts';
 import { useForm, type FieldProps } from './form-context.ts';
-import { LabelledGroup } from './FieldLabel.tsx';
+import { LabelledGroup } from './LabelledField.tsx';
 
 export function PairField({ field, path, value }: FieldProps) {
   const { Field } = useForm();

@@ -8,7 +8,7 @@ import { useAttempt } from '../../shared/attempt.ts';
 import { valueAt } from '@/contract/form-values.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { CollapsibleSection } from './GroupField.tsx';
-import { LabelledGroup } from './FieldLabel.tsx';
+import { LabelledGroup } from './LabelledField.tsx';
 import { PhotoError, shrinkPhoto } from './shrink-photo.ts';
 import { Button } from '../../shared/Button.tsx';
 

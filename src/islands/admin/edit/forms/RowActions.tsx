@@ -9,10 +9,10 @@ interface RowActionsProps {
   id: string;
   name: string;
   /** An action that is undefined is shown disabled. */
-  tools: Partial<Record<keyof typeof ICONS, (() => void) | undefined>>;
+  actions: Partial<Record<keyof typeof ICONS, (() => void) | undefined>>;
 }
 
-export function RowActions({ id, name, tools: actions }: RowActionsProps) {
+export function RowActions({ id, name, actions }: RowActionsProps) {
   const { messages: m } = useEdit();
   return (
     <div className="row-tools line end">

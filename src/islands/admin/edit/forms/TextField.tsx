@@ -4,7 +4,7 @@ import { valueAt } from '@/contract/form-values.ts';
 import { isExample } from '@/contract/setup/examples.ts';
 import { useEdit } from '../edit-context.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { LabelledField } from './FieldLabel.tsx';
+import { LabelledField } from './LabelledField.tsx';
 
 /** Share of the limit from which the remaining characters are shown. */
 const COUNT_SHOWN_FROM = 0.7;

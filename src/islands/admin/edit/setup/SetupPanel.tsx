@@ -56,7 +56,7 @@ function Setup({ requestedStep, files }: SetupProps) {
     <Panel
       id="setup"
       title={interpolate(m['edit.setup.title'], { at: stepIndex + 1, count: steps.length, title })}
-      isFirst
+      isViewTitle
       key={step}
     >
       {savedStep && savedStep !== step && (

@@ -11,7 +11,7 @@ import { CheckBox } from '../../shared/CheckBox.tsx';
 import { useEdit } from '../edit-context.ts';
 import { useForm } from '../forms/form-context.ts';
 import { Fields } from '../forms/GroupField.tsx';
-import { LabelledGroup } from '../forms/FieldLabel.tsx';
+import { LabelledGroup } from '../forms/LabelledField.tsx';
 import { bansReviews } from './apply-step.ts';
 import { saveDeclined } from './save-declined.ts';
 

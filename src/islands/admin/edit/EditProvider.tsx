@@ -6,13 +6,13 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { EditContext } from './edit-context.ts';
 
-interface EditAreaProps {
+interface EditProviderProps {
   /** The file of the only form shown, which then need not wait for the other forms. */
   path?: string;
   children: ReactNode;
 }
 
-export function EditArea({ path, children }: EditAreaProps) {
+export function EditProvider({ path, children }: EditProviderProps) {
   const admin = useAdmin();
   const allForms = useStore(formsQuery.$state).value;
   const { error } = useStore(openedFormQuery.$state);
