@@ -10,9 +10,8 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
 import { changePassword, dashboardOf, eachRow, expectApart, expectUsable, PHONE } from '../support/dashboard.ts';
 import { test } from '../support/dashboard-test.ts';
-import { inStoresOfSite, storeCredential } from '../support/owner.ts';
+import { inStoresOfSite, OWNER_PASSWORD, storeCredential } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW, openOwnerApi } from '../support/owner-api.ts';
-import { OWNER_PASSWORD } from '../support/test-site.ts';
 import { holdBack } from '../support/visitor.ts';
 
 const NEW_PASSWORD = 'four words are better';

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { EDIT_API, formHash, formPartHash, type EditState } from '../../src/contract/edit.ts';
+import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -12,7 +13,6 @@ import { holdBack } from '../support/visitor.ts';
 test.use({ ...PHONE, expectedConsoleErrors: [/status of (403|409|422)/] });
 
 const SERVICE = 'content/services/online.yaml';
-const PRACTICE_FILE = 'content/practice.yaml';
 const ANSWERS = 'content/answers.yaml';
 const HOME = 'content/pages/home.yaml';
 

@@ -1,12 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import es from 'eslint-plugin-es-x';
 import { expect, test } from 'vitest';
+import { ROOT } from '../support/content-files.ts';
 import { builtPages, fileOf, inlineScriptsIn } from '../support/html.ts';
 import { findUnsupported } from '../support/supported-browsers.ts';
 
-const root = join(import.meta.dirname, '../..');
 const { globals, properties } = findUnsupported();
 
 /** Newer names that scripts may use: the code checks first, works without, or means something else. */
@@ -44,7 +43,7 @@ const ALLOWED_FEATURES: Record<string, string> = {
 };
 
 const eslint = new ESLint({
-  cwd: root,
+  cwd: ROOT,
   overrideConfigFile: true,
   allowInlineConfig: false,
   ignore: false,
@@ -65,7 +64,7 @@ const eslint = new ESLint({
   ],
 });
 
-const scripts = globSync('dist/**/*.js', { cwd: root });
+const scripts = globSync('dist/**/*.js', { cwd: ROOT });
 const inlineScripts = new Set(
   builtPages().flatMap((address) => inlineScriptsIn(readFileSync(fileOf(address), 'utf8'))),
 );
