@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from './errors.ts';
 
-/** A response other than 2xx; callers show its message (tests/conformance/error-catalogue.spec.ts). */
+/** A response other than 2xx; callers show its message (tests/functions/conformance-api.test.ts). */
 export class ApiRequestError extends Error {
   // Only declared: a field definition would cost every visitor a 300-byte helper.
   declare readonly status: number;
@@ -63,7 +63,7 @@ export async function apiRequest(
   throw new ApiRequestError(`${response.status}: ${text || response.statusText}`, response.status, text, retryAfter);
 }
 
-/** Deletes a review; its error has its own text (tests/conformance/error-catalogue.spec.ts). */
+/** Deletes a review; its error has its own text (tests/functions/conformance-api.test.ts). */
 export async function deleteReview(id: string, details: object = {}): Promise<Response> {
   try {
     return await apiRequest('DELETE', `/api/reviews/${id}`, Object.keys(details).length > 0 ? { body: details } : {});

@@ -53,7 +53,7 @@ export interface ApiErrorBody {
   fields?: FieldErrors;
 }
 
-/** zod's own messages, for rules without one (tests/conformance/error-catalogue.spec.ts). */
+/** zod's own messages, for rules without one (tests/functions/conformance-api.test.ts). */
 const ZOD_DEFAULT_MESSAGE = /^(?:Invalid|Unrecognized)/;
 
 /** The first error of each field, in the order of the rules; "form" for errors about the whole. */

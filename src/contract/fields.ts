@@ -21,7 +21,7 @@ function lengthRules({ min, max, tooShort, tooLong }: TextRule) {
   ] as const;
 }
 
-/** "Required" for missing values, else "Invalid input" (tests/conformance/error-catalogue.spec.ts). */
+/** "Required" for missing values, else "Invalid input" (tests/functions/conformance-api.test.ts). */
 export function requiredOrInvalid({ input }: { input?: unknown }): CatalogueKey {
   return input === undefined ? 'validation.required' : 'validation.invalid';
 }

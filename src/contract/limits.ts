@@ -1,4 +1,4 @@
-/** Checked in the browser and on the server (tests/conformance/limits.spec.ts). */
+/** Checked in the browser and on the server (tests/functions/conformance-api.test.ts). */
 export const LIMITS = {
   name: { min: 2, max: 100 },
   email: { max: 254 },

@@ -1,4 +1,4 @@
-/** In the order of the language switch; the first is the default (tests/conformance/limits.spec.ts). */
+/** In the order of the language switch; the first is the default (tests/conformance/main-page.spec.ts). */
 export const LOCALES = ['en', 'fr'] as const;
 
 export type Locale = (typeof LOCALES)[number];

@@ -32,7 +32,7 @@ export const SESSION_TOTAL_MS = 12 * HOUR_MS;
 /** Sensitive actions, such as export, erasure and restore, need a sign-in at most this old. */
 export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
 
-/** How soon the practice answers a message (tests/conformance/limits.spec.ts). */
+/** How soon the practice answers a message. */
 export const REPLY_HOURS = 48;
 
 export const EXAMPLE_HOUR = 14;

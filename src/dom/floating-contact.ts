@@ -1,4 +1,4 @@
-/** Pixels of scrolling after which the button appears (tests/conformance/limits.spec.ts). */
+/** Pixels of scrolling after which the button appears (tests/conformance/main-page.spec.ts). */
 const APPEARS_AFTER = 500;
 
 /** Side of the corner that the button takes, with some margin, in pixels. */

@@ -1,4 +1,4 @@
-/** Milliseconds of hovering (tests/conformance/limits.spec.ts). */
+/** Milliseconds of hovering (tests/conformance/toast-and-tooltip.spec.ts). */
 const OPEN_DELAY = 700;
 /** Milliseconds after a tooltip in which the next one appears at once. */
 const SKIP_DELAY = 300;

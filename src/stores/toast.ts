@@ -13,7 +13,7 @@ export interface Toast {
   variant: 'default' | 'destructive';
 }
 
-/** A new toast replaces the one shown (tests/conformance/limits.spec.ts). */
+/** A new toast replaces the one shown (tests/conformance/toast-and-tooltip.spec.ts). */
 export const $toast = atom<Toast | undefined>();
 
 let lastId = 0;

@@ -4,7 +4,7 @@ import { launchChromium } from '../config/installed-browsers.ts';
 import { PHONE } from '../support/dashboard.ts';
 import { openOwnerApi, submitMessage } from '../support/owner-api.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { BLANK_PAGE, startHttp2Proxy } from './http2-front.ts';
+import { BLANK_PAGE, startHttp2Proxy } from './http2-proxy.ts';
 
 /**
  * `npm run bench`: measures, on a phone with slow 4G and a processor four times slower, a visitor's pages, and the

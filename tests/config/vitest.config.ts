@@ -21,7 +21,7 @@ const LONG_MODE = {
   include: [
     'tests/long/**/*.test.ts',
     // Property tests, which run more often there (tests/support/runs.ts).
-    'tests/functions/{github,helplines,public-list,simulation}.test.ts',
+    'tests/functions/{github,helplines,public-reviews,simulation}.test.ts',
     'tests/unit/{content-text,draft-model,markdown-tools,record-list-model}.test.ts',
   ],
   env: { LONG_TESTS: 'true', ...SERVER_ENVIRONMENT },

@@ -10,9 +10,8 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
 import { changePassword, dashboardOf, eachRow, expectApart, expectUsable, PHONE } from '../support/dashboard.ts';
 import { test } from '../support/dashboard-test.ts';
-import { inStoresOfSite, storeCredential } from '../support/owner.ts';
+import { inStoresOfSite, OWNER_PASSWORD, storeCredential } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW, openOwnerApi } from '../support/owner-api.ts';
-import { OWNER_PASSWORD } from '../support/test-site.ts';
 import { holdBack } from '../support/visitor.ts';
 
 const NEW_PASSWORD = 'four words are better';
@@ -31,7 +30,7 @@ test('Locked until the typed password is right, then unlocked for the session', 
     expectToast: toastSays,
     signIn,
     show,
-    eachStep: each,
+    eachStep,
     sendReview,
   } = dashboard;
   const headings = page.getByRole('heading', { level: 1 });
@@ -49,7 +48,7 @@ test('Locked until the typed password is right, then unlocked for the session', 
   await expect(headings).toHaveCount(1);
   expect(await page.content()).not.toContain(name);
 
-  await each({
+  await eachStep({
     'password managers understand it, and what is typed can be seen': async () => {
       await expect(password).toHaveAttribute('autocomplete', 'current-password');
       await expect(page.locator('input[autocomplete="username"]')).toHaveCount(1);
@@ -200,7 +199,7 @@ test.describe('the password', () => {
 });
 
 test('unsaved text is not lost by Escape, by signing out or when the session ends @full', async ({ dashboard }) => {
-  const { page, m, button, dialog, password, row, eachStep: each, open, show, signIn, sendReview } = dashboard;
+  const { page, m, button, dialog, password, row, eachStep, open, show, signIn, sendReview } = dashboard;
   const name = 'Not saved yet';
   const [noteField, passkeyField] = [page.getByLabel(m['admin.reason.note']), page.getByLabel(m['admin.passkey.name'])];
   const chooseReason = () => page.getByLabel(m['admin.reason'], { exact: true }).selectOption('identifies-a-person');
@@ -221,7 +220,7 @@ test('unsaved text is not lost by Escape, by signing out or when the session end
   };
   await sendReview(name);
   await open('reviews-pending');
-  await each({
+  await eachStep({
     'the sign-out button has its label on a phone': async () => {
       await expect(button('admin.signOut').getByText(m['admin.signOut'])).toBeInViewport({ ratio: 1 });
       expect((await page.locator('header').first().boundingBox())?.height, 'one line').toBeLessThan(80);

@@ -11,8 +11,8 @@ const PHONE_NUMBER = '028 9649 6088';
 base.use({ ...PHONE, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
 /** The availability card on Start. */
-const test = base.extend<{ away: ReturnType<typeof availabilityCardOf> }>({
-  away: ({ page, dashboard }, provide) => provide(availabilityCardOf(page, dashboard)),
+const test = base.extend<{ availabilityCard: ReturnType<typeof availabilityCardOf> }>({
+  availabilityCard: ({ page, dashboard }, provide) => provide(availabilityCardOf(page, dashboard)),
 });
 
 function availabilityCardOf(page: Page, { m, say }: Dashboard) {
@@ -20,7 +20,7 @@ function availabilityCardOf(page: Page, { m, say }: Dashboard) {
   const expectStatus = (text: string) => expect(card.getByRole('status')).toHaveText(text);
   return {
     card,
-    dayInput: card.getByLabel(m['admin.away.until']),
+    dateField: card.getByLabel(m['admin.away.until']),
     expectState: (saveState: 'online' | 'saved' | 'building', state: string) =>
       expectStatus(say(`admin.away.${saveState}`, { state })),
     expectNothing: () => expectStatus(m['admin.away.nothing']),
@@ -30,24 +30,10 @@ function availabilityCardOf(page: Page, { m, say }: Dashboard) {
 
 test('the owner sets an absence on Start, beside another unsaved change, and takes it back @full', async ({
   dashboard,
-  away,
+  availabilityCard,
 }) => {
-  const {
-    page,
-    m,
-    button,
-    toast,
-    eachStep: each,
-    go,
-    show,
-    open,
-    control,
-    read,
-    saveElsewhere,
-    revertFile,
-    say,
-  } = dashboard;
-  const { card, dayInput, expectState, expectNothing, awayText } = away;
+  const { page, m, button, toast, eachStep, go, show, open, control, read, saveElsewhere, revertFile, say } = dashboard;
+  const { card, dateField, expectState, expectNothing, awayText } = availabilityCard;
   const readPractice = () => read(PRACTICE_FILE);
   const textBefore = readPractice();
   await open();
@@ -59,26 +45,26 @@ test('the owner sets an absence on Start, beside another unsaved change, and tak
   await expectUsable(page);
 
   const save = () => button('admin.away.save', card).tap();
-  await each({
+  await eachStep({
     'a day is required, and not a past one': async () => {
       await save();
-      await expect(dayInput).toBeFocused();
-      await expect(dayInput).toHaveAccessibleDescription(new RegExp(m['validation.required']));
-      await dayInput.fill('2020-01-05');
+      await expect(dateField).toBeFocused();
+      await expect(dateField).toHaveAccessibleDescription(new RegExp(m['validation.required']));
+      await dateField.fill('2020-01-05');
       await save();
-      await expect(dayInput).toHaveAccessibleDescription(new RegExp(m['admin.away.past']));
+      await expect(dateField).toHaveAccessibleDescription(new RegExp(m['admin.away.past']));
       await expectUsable(page);
     },
     'neither another view nor a failure loses the typed day': async () => {
-      await dayInput.fill('2090-01-05');
+      await dateField.fill('2090-01-05');
       await show('account');
       await show('start');
-      await expect(dayInput).toHaveValue('2090-01-05');
+      await expect(dateField).toHaveValue('2090-01-05');
       expect(readPractice()).toBe(textBefore);
       await page.route('**/api/edit/file*', (route) => route.abort());
       await save();
       await expect(toast).toContainText(m['admin.away.failed']);
-      await expect(dayInput).toHaveValue('2090-01-05');
+      await expect(dateField).toHaveValue('2090-01-05');
       await page.unrouteAll();
     },
     'the absence is saved, and the unsaved change is not': async () => {
@@ -95,7 +81,7 @@ test('the owner sets an absence on Start, beside another unsaved change, and tak
     'it is taken back, but not what another device has saved since': async () => {
       await saveElsewhere(PRACTICE_FILE, { phone: '028 9649 6077' });
       await show('start');
-      await expect(dayInput).toHaveCount(0);
+      await expect(dateField).toHaveCount(0);
       await button('admin.away.change', card).tap();
       await expectUsable(page);
       await button('admin.away.back.accepting', card).tap();
@@ -110,15 +96,19 @@ test('the owner sets an absence on Start, beside another unsaved change, and tak
   await expect.poll(readPractice).toBe(textBefore);
 });
 
-test('an absence is published from Start, which says once it is online @full', async ({ site, dashboard, away }) => {
+test('an absence is published from Start, which says once it is online @full', async ({
+  site,
+  dashboard,
+  availabilityCard,
+}) => {
   const { page, address, button, open, beginning } = dashboard;
   test.setTimeout(240_000);
-  const { card, dayInput, expectState, awayText } = away;
+  const { card, dateField, expectState, awayText } = availabilityCard;
   await open();
   const otherTab = await page.context().newPage();
   await otherTab.goto(site.url + address);
   await expect(otherTab.getByText(beginning('admin.away'))).toHaveCount(0);
-  await dayInput.fill('2090-01-05');
+  await dateField.fill('2090-01-05');
   await button('admin.away.save', card).tap();
   await expectState('saved', awayText);
   await button('admin.away.publish', card).tap();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/browser-test.ts';
 import { expectUsable, PHONE } from '../support/dashboard.ts';
 import { test } from '../support/dashboard-test.ts';
-import { openApi } from '../support/owner-api.ts';
+import { openVisitorApi } from '../support/owner-api.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
-import { OWNER_PASSWORD } from '../support/test-site.ts';
+import { OWNER_PASSWORD } from '../support/owner.ts';
 
 const CHANGE_URLS = /\/api\/(reviews|messages)\/./;
 
@@ -97,7 +97,7 @@ test('when the session has ended, the owner signs in over the page, and the acti
   await expect(dialog).toHaveCount(0);
   await expect(button('admin.undo', row(name))).toBeVisible();
   await saved(name);
-  const published = (await (await (await openApi(site.url)).get('/api/reviews')).json()) as { id: string }[];
+  const published = (await (await (await openVisitorApi(site.url)).get('/api/reviews')).json()) as { id: string }[];
   expect(published.map((review) => review.id)).toContain(id);
 });
 

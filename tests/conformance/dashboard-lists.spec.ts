@@ -13,21 +13,8 @@ test.beforeEach(({ dashboard }) => dashboard.empty());
 test('all shown records that were set apart are deleted together; this can be undone, and can fail @full', async ({
   dashboard,
 }) => {
-  const {
-    page,
-    m,
-    row,
-    button,
-    toast,
-    dialog,
-    names,
-    say,
-    eachStep: each,
-    refuse,
-    passUntil,
-    closeToast,
-    otherDevice,
-  } = dashboard;
+  const { page, m, row, button, toast, dialog, names, say, eachStep, refuse, passUntil, closeToast, otherDevice } =
+    dashboard;
   const { show, showRead, openRead, sendEach, storedNames } = dashboard;
   const [, movedId] = await sendEach(['One', 'Two'], TOO_FAST);
   await sendEach(['In danger'], { ...TOO_FAST, message: 'I don’t want to live any more.' });
@@ -46,7 +33,7 @@ test('all shown records that were set apart are deleted together; this can be un
   await expect(names).toHaveText(['In danger', 'One', 'Two']);
   await sendEach(['Unseen'], TOO_FAST);
   await passUntil(() => expect(page.locator('.list-status button')).toBeVisible({ timeout: 2_000 }));
-  await each({
+  await eachStep({
     'the owner may cancel': async () => {
       await button('admin.many.delete').tap();
       await expectUsable(page);

@@ -15,13 +15,13 @@ test.beforeEach(async ({ page, dashboard }) => {
 const DANGER = 'I don’t want to live any more';
 
 test('“nobody is waiting” is shown only while that is certain @full', async ({ dashboard }) => {
-  const { page, m, row, say, press, show, openRead, sendMessage, empty, eachStep: each, passUntil } = dashboard;
+  const { page, m, row, say, press, show, openRead, sendMessage, empty, eachStep, passUntil } = dashboard;
   const nobodyNotice = page.getByText(m['admin.start.nobody']);
   const unsureNotice = page.getByText(m['admin.since'].split('. ')[1]!);
   const pendingText = (count: number) => page.getByText(say('admin.start.messages', { count }));
   await openRead();
   await expect(nobodyNotice).toBeVisible();
-  await each({
+  await eachStep({
     'a message in danger is listed by name within a minute, and not counted twice': async () => {
       await sendMessage('Written meanwhile', { message: DANGER });
       const dangerLink = page.getByRole('link', { name: say('admin.start.danger', { name: 'Written meanwhile' }) });

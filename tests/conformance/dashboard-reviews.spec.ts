@@ -17,7 +17,7 @@ test('a rejection is explained to its author, and the explanation survives a fai
     expectToast: toastSays,
     saved,
     press,
-    eachStep: each,
+    eachStep,
     refuse,
     beginning,
     show,
@@ -40,7 +40,7 @@ test('a rejection is explained to its author, and the explanation survives a fai
   };
   const explanation = { reason: 'author-asked', reasonNote: 'Merci tout de même.' };
   await open('reviews-pending');
-  await each({
+  await eachStep({
     'a failure keeps both': async () => {
       await explain(explanation.reason, explanation.reasonNote);
       await refuse('**/api/reviews/*');

@@ -4,6 +4,7 @@ import { expect } from '../support/browser-test.ts';
 import { dashboardOf, eachRow, expectUsableNow, PHONE } from '../support/dashboard.ts';
 import { test } from '../support/dashboard-test.ts';
 import { fillFolders, PERSON_ID } from '../support/dashboard-records.ts';
+import { readMovement, recordMovementFromNow, totalShift } from '../support/layout-shift.ts';
 import { findCutText, findOverflow } from '../support/overflow.ts';
 import { signInOwner } from '../support/owner.ts';
 import type { TestSite } from '../support/test-site.ts';
@@ -170,11 +171,11 @@ for (const way of VARIANTS) {
         await expect(button('admin.signOut')).toBeVisible();
         await expect(page.locator('.loading, .start__unknown, [aria-busy="true"]').first()).toBeVisible();
         await checkView(page, `loading, ${way.locale}, ${view}`);
-        await page.evaluate(watchShifts);
+        await recordMovementFromNow(page);
         await release();
         await expectSettled(page);
         expect
-          .soft(await readShift(page), `${view} jumps`)
+          .soft(totalShift(await readMovement(page)), `${view} jumps`)
           .toBeLessThan(view === 'start' ? MAX_SHIFT_ON_START : MAX_SHIFT);
 
         await goOffline(page);
@@ -257,22 +258,3 @@ async function holdResponses(page: Page) {
 const MAX_SHIFT = 0.02;
 /** Larger on Start: with the system's wider typeface a text may take a line more than was reserved. */
 const MAX_SHIFT_ON_START = 0.05;
-
-/** Runs in the page: adds up layout shifts from now on. */
-async function watchShifts() {
-  // Skips the frames in which the page still adjusts to the last change of the window's size.
-  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  const moved = { shift: 0 };
-  Object.assign(window, { moved });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) moved.shift += (entry as PerformanceEntry & { value: number }).value;
-  }).observe({ type: 'layout-shift' });
-}
-
-function readShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    // Three frames: layout shifts are reported by the second one.
-    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return (window as unknown as { moved: { shift: number } }).moved.shift;
-  });
-}

@@ -172,7 +172,7 @@ test.describe('with the keyboard of a laptop, in French', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
   test('what the owner does most often takes few keys @full', async ({ site, dashboard }) => {
-    const { page, m, row, button, link, eachStep: each, open, sendReview, sendMessage, empty } = dashboard;
+    const { page, m, row, button, link, eachStep, open, sendReview, sendMessage, empty } = dashboard;
     const { control, saveBar: bar, read, saveElsewhere } = dashboard;
     await empty();
     await saveElsewhere(PRACTICE_FILE, FEE_OF_SIXTY);
@@ -186,7 +186,7 @@ test.describe('with the keyboard of a laptop, in French', () => {
       return countKeys(page);
     };
     await open();
-    await each({
+    await eachStep({
       'a message is answered': async () => {
         const keys = countKeys(page);
         await keys.enter(page.getByRole('link', { name: /In danger/ }));

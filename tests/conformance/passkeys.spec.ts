@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
-import { OWNER_PASSWORD } from '../support/test-site.ts';
+import { OWNER_PASSWORD } from '../support/owner.ts';
 
 test.use({ expectedConsoleErrors: [/status of (401|403|409)/] });
 

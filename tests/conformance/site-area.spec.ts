@@ -77,7 +77,7 @@ test.describe('what visitors dial', () => {
   test('saving a helpline’s number asks for a new sign-in, then goes on by itself with all text kept @full', async ({
     dashboard,
   }) => {
-    const { page, m, button, dialog, eachStep: each, go, open, inStores, control, read } = dashboard;
+    const { page, m, button, dialog, eachStep, go, open, inStores, control, read } = dashboard;
     const readSamaritans = () => read('content/crisis/samaritans.yaml');
     const field = (name: string) => control(`numbers.0.${name}`);
     const signInLongAgo = () =>
@@ -91,7 +91,7 @@ test.describe('what visitors dial', () => {
       await button('admin.signIn', dialog).tap();
     };
     await open('form/content/crisis/samaritans.yaml/numbers.0.display');
-    await each({
+    await eachStep({
       'what is shown and what is dialled are one number': async () => {
         await signInLongAgo();
         await field('display').fill('116 000');

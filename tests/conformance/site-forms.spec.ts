@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { EDIT_API, formHash, formPartHash, type EditState } from '../../src/contract/edit.ts';
+import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -12,7 +13,6 @@ import { holdBack } from '../support/visitor.ts';
 test.use({ ...PHONE, expectedConsoleErrors: [/status of (403|409|422)/] });
 
 const SERVICE = 'content/services/online.yaml';
-const PRACTICE_FILE = 'content/practice.yaml';
 const ANSWERS = 'content/answers.yaml';
 const HOME = 'content/pages/home.yaml';
 
@@ -374,7 +374,7 @@ const FORMS = formsIn('en')
 const MAX_NESTED_GRIDS = 6;
 
 test('every form is accessible, unfolded, in light and dark, and not nested too deep @full', async ({ dashboard }) => {
-  const { page, open, go, main, eachStep: each } = dashboard;
+  const { page, open, go, main, eachStep } = dashboard;
   test.slow();
   await open();
   const checkForm = async (address: string) => {
@@ -388,7 +388,7 @@ test('every form is accessible, unfolded, in light and dark, and not nested too 
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     expect.soft(await main.evaluate(deepestGrid)).toBeLessThanOrEqual(MAX_NESTED_GRIDS);
   };
-  await each(Object.fromEntries(FORMS.map((address) => [address, () => checkForm(address)])));
+  await eachStep(Object.fromEntries(FORMS.map((address) => [address, () => checkForm(address)])));
 });
 
 /** Runs in the page: the number of grids that lie directly within each other. */

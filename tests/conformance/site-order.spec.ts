@@ -14,7 +14,7 @@ test('a new question gets a position, and is moved up and down without losing th
   project,
   dashboard,
 }) => {
-  const { page, m, button, go, open, control, saveBar, unfold, read, link, say, eachStep: each } = dashboard;
+  const { page, m, button, go, open, control, saveBar, unfold, read, link, say, eachStep } = dashboard;
   await open();
   const touches = countTouches();
   const addLinkName = say('edit.site.add', { singular: m['edit.place.faq.one'] });
@@ -51,7 +51,7 @@ test('a new question gets a position, and is moved up and down without losing th
     const [beginning] = say('edit.site.moved', { name: 'Question', position, count: 9, state: '|' }).split('|');
     return page.getByRole('status').filter({ hasText: beginning! });
   };
-  await each({
+  await eachStep({
     'it is moved to the top': async () => {
       for (const position of [2, 1]) {
         await moveButton('up').tap();

@@ -11,13 +11,13 @@ const PHONE_NUMBER = '028 9012 3456';
 test('a tapped text opens its form, what is typed stands in the page at once, and stays when it is saved', async ({
   dashboard,
 }) => {
-  const { page, m, button, open, control, read, say, eachStep: each } = dashboard;
+  const { page, m, button, open, control, read, say, eachStep } = dashboard;
   await open('#page/fr');
   await page.locator('iframe[data-read]').waitFor();
   const frame = page.frameLocator('iframe');
   const [title, phoneLinks] = [control('hero.title.fr'), frame.locator('a[href^="tel:"]')];
   await expectAccessible(page, 'axe', { targetSize: false });
-  await each({
+  await eachStep({
     'a placeholder shows by name until the next build; the original text shows as it was built': async () => {
       await frame.locator('h1').tap();
       await expect(title).toBeFocused();

@@ -44,7 +44,7 @@ test('“Make it yours” keeps answers, drops what does not apply, and continue
   site,
   dashboard,
 }) => {
-  const { page, m, button, eachStep: each, go, open, control, read } = dashboard;
+  const { page, m, button, eachStep, go, open, control, read } = dashboard;
   const readPractice = () => valuesOf(read(PRACTICE_FILE));
   const expectStep = (step: FormStep) =>
     expect(page.getByRole('heading', { level: 2 }).first()).toContainText(m[`edit.setup.step.${step}`]);
@@ -53,7 +53,7 @@ test('“Make it yours” keeps answers, drops what does not apply, and continue
   await open();
   await page.getByRole('link', { name: m['admin.setup.begin'] }).tap();
   await expectStep('profession');
-  await each({
+  await eachStep({
     'the first of two mistakes gets the focus': async () => {
       await control('membership.body').selectOption('ukcp');
       await expect(page.getByText(m['edit.setup.ukcp'])).toBeVisible();

@@ -4,7 +4,8 @@ import type { OwnerReview } from '../../src/contract/review.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { startStubServer } from '../support/separate-server.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
+import { OWNER_PASSWORD } from '../support/owner.ts';
+import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 /** The page that sends the requests. */
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
@@ -145,7 +146,7 @@ test('Minimum lengths: name 2, review text 10, message 10, new admin password 6.
   expect(await refusedFields('/api/contact', { ...short, message: '123456789' })).toEqual(['name', 'message']);
   expect(await refusedFields('/api/reviews', { ...enough, reviewText: '1234567890' })).toEqual([]);
   expect(await refusedFields('/api/contact', { ...enough, message: '1234567890' })).toEqual([]);
-  const json = { currentPassword: PASSWORD, newPassword: '12345', confirmation: '12345' };
+  const json = { currentPassword: OWNER_PASSWORD, newPassword: '12345', confirmation: '12345' };
   const change = await api.callAsOwner('PUT', '/api/password', { json });
   expect(Object.keys(await fieldsOf(change))).toEqual(['newPassword']);
 });

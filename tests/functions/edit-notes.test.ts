@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ContentFile, ContentNote } from '../../src/contract/edit.ts';
+import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
 import { FAQ, openEditedFolder, openEditor } from '../support/editor.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
@@ -7,7 +8,6 @@ const storage = await startTestStorage();
 const { repository, restore, remove } = openEditedFolder();
 afterAll(remove);
 
-const PRACTICE_FILE = 'content/practice.yaml';
 const api = storage.openApi({ editedSite: { repository } });
 const editor = openEditor(api);
 beforeEach(restore);

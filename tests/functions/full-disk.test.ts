@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { sessionOf, startDiskStorage, PASSWORD } from '../support/test-api.ts';
+import { OWNER_PASSWORD } from '../support/owner.ts';
+import { sessionOf, startDiskStorage } from '../support/test-api.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { reviewRecord } from '../support/stores.ts';
@@ -51,7 +52,7 @@ test('on a full disk the owner can sign in, by password and by passkey, and free
 
   const signIn = (json: object) => api.call('POST', '/api/session', { json, deps: { clientAddress: '192.0.2.1' } });
   expect((await signIn({ password: 'wrong' })).status).toBe(401);
-  const byPassword = await signIn({ password: PASSWORD });
+  const byPassword = await signIn({ password: OWNER_PASSWORD });
   const byPasskey = await signIn({ passkey: authenticator.sign(await fetchOptions('/api/session/passkey')) });
   expect([byPassword.status, byPasskey.status]).toEqual([204, 204]);
   // The disk's last reserve is for the owner alone.

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { OpenSession } from '../../src/contract/session.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { SESSION_IDLE_MS } from '../../src/contract/periods.ts';
-import { storeCredential } from '../support/owner.ts';
-import { PASSWORD, sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
+import { OWNER_PASSWORD, storeCredential } from '../support/owner.ts';
+import { sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const APPLE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 async function signIn(userAgent = ''): Promise<string> {
   const headers = { 'user-agent': userAgent };
-  const response = await api.call('POST', '/api/session', { json: { password: PASSWORD }, headers });
+  const response = await api.call('POST', '/api/session', { json: { password: OWNER_PASSWORD }, headers });
   return sessionOf(response);
 }
 const listSessions = (token: string) => api.read<OpenSession[]>('/api/sessions', token);
@@ -61,15 +61,15 @@ test('signing out everywhere ends every session, this one too; a new one begins 
 });
 
 test.each([
-  ['en', PASSWORD],
+  ['en', OWNER_PASSWORD],
   // Another keyboard's Unicode form of the same letter.
-  ['fr', PASSWORD.replace('a', '\uFF41')],
+  ['fr', OWNER_PASSWORD.replace('a', '\uFF41')],
 ] as const)('the same password is not a new one, and nothing changes (%s)', async (language, newPassword) => {
   const token = await signIn();
   const before = await api.deps.stores.credential.read('owner');
   const response = await api.call('PUT', '/api/password', {
     token,
-    json: { currentPassword: PASSWORD, newPassword, confirmation: newPassword },
+    json: { currentPassword: OWNER_PASSWORD, newPassword, confirmation: newPassword },
     headers: { 'accept-language': language },
   });
   expect([response.status, await response.json()]).toMatchObject([

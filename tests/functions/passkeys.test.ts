@@ -8,7 +8,8 @@ import type { SessionResponse, SignInPolicy, SignInSettings } from '../../src/co
 import { MINUTE_MS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { createAuthenticator, type Authenticator } from '../support/authenticator.ts';
-import { PASSWORD, sessionOf, startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
+import { OWNER_PASSWORD } from '../support/owner.ts';
+import { sessionOf, startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
 
 vi.mock(import('node:crypto'), async (importOriginal) => {
   const { withCheapScrypt } = await import('../support/cheap-scrypt.ts');
@@ -59,7 +60,7 @@ const NEW_PASSWORD = 'a new one entirely';
 const changePassword = (session: string) =>
   api.call('PUT', '/api/password', {
     token: session,
-    json: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmation: NEW_PASSWORD },
+    json: { currentPassword: OWNER_PASSWORD, newPassword: NEW_PASSWORD, confirmation: NEW_PASSWORD },
   });
 
 const fetchRequestOptions = async () =>
@@ -130,13 +131,13 @@ describe('signing in', () => {
       '__Host-owner-device',
     ]);
     expect((await settings()).passkeys[0]).toMatchObject({ lastUsedAt: api.deps.now().toISOString() });
-    expect(await outcome({ password: PASSWORD })).toBe('204');
+    expect(await outcome({ password: OWNER_PASSWORD })).toBe('204');
     expect(await api.read<SessionResponse>('/api/session')).toEqual({ signedIn: false, demand: 'either' });
   });
 
   test('with a passkey alone, if the owner wants nothing else to open the site', async () => {
     const authenticators = await addPasskeysAlone();
-    for (const password of [PASSWORD, 'wrong']) expect(await outcome({ password })).toBe('passkey-needed');
+    for (const password of [OWNER_PASSWORD, 'wrong']) expect(await outcome({ password })).toBe('passkey-needed');
     expect(await api.deps.stores.failedSignIns.ids()).toEqual([]);
     for (const authenticator of authenticators)
       expect(await outcome({ passkey: authenticator.sign(await fetchRequestOptions()) })).toBe('204');
@@ -181,7 +182,7 @@ describe('signing in', () => {
   test('with a passkey works however many strangers guess the password', async () => {
     const authenticator = await addNewPasskey();
     for (let failure = 1; failure <= 5; failure += 1) await signIn({ password: 'wrong' });
-    expect(await outcome({ password: PASSWORD })).toBe('too-many-attempts');
+    expect(await outcome({ password: OWNER_PASSWORD })).toBe('too-many-attempts');
     expect(await outcome({ passkey: authenticator.sign(await fetchRequestOptions()) })).toBe('204');
   });
 });
@@ -234,12 +235,12 @@ describe('what earlier versions stored', () => {
       await storeOldFormat(demand);
       expect(await api.read<SessionResponse>('/api/session')).toEqual({ signedIn: false, demand: 'passkey' });
       expect(await settings()).toEqual({ passkeys: [expect.anything()], demand: 'passkey' });
-      expect(await outcome({ password: PASSWORD })).toBe('passkey-needed');
+      expect(await outcome({ password: OWNER_PASSWORD })).toBe('passkey-needed');
       const [passkey] = (await settings()).passkeys;
       expect((await owner('DELETE', `/api/passkeys/${passkey!.id}`)).status).toBe(409);
-      expect(await outcome({ password: PASSWORD, passkey: authenticator.sign(await fetchRequestOptions()) })).toBe(
-        '204',
-      );
+      expect(
+        await outcome({ password: OWNER_PASSWORD, passkey: authenticator.sign(await fetchRequestOptions()) }),
+      ).toBe('204');
       expect(await api.rawStore('credential').get('owner', { type: 'text' })).toMatch(/"demand":"passkey"/);
     },
   );
@@ -306,10 +307,10 @@ describe('a mail tells the owner', () => {
   };
 
   test('of a sign-in from a new browser, and not from one that is known', async () => {
-    const response = await signIn({ password: PASSWORD });
+    const response = await signIn({ password: OWNER_PASSWORD });
     expect(await takeFirstLines()).toEqual(['Somebody signed in from a browser that had not been used before.']);
     const cookie = response.headers.getSetCookie()[1]?.split(';')[0] ?? '';
-    expect(await outcome({ password: PASSWORD }, { headers: { cookie } })).toBe('204');
+    expect(await outcome({ password: OWNER_PASSWORD }, { headers: { cookie } })).toBe('204');
     expect(await outcome({ password: 'wrong' })).toBe('wrong-password');
     expect(await takeFirstLines()).toEqual([]);
   });
@@ -338,10 +339,10 @@ describe('a mail tells the owner', () => {
   test('without keeping a sign-in waiting, nor failing it where the mail cannot be stored', async () => {
     let finishSending = () => {};
     const send = () => new Promise<void>((resolve) => (finishSending = resolve));
-    expect(await outcome({ password: PASSWORD }, { deps: { mailer: { send } } })).toBe('204');
+    expect(await outcome({ password: OWNER_PASSWORD }, { deps: { mailer: { send } } })).toBe('204');
     const outbox = { ...api.deps.stores.outbox, create: () => Promise.reject(new Error('full')) };
     const stores = { ...api.deps.stores, outbox };
-    expect(await outcome({ password: PASSWORD }, { deps: { stores, mailer: { send } } })).toBe('204');
+    expect(await outcome({ password: OWNER_PASSWORD }, { deps: { stores, mailer: { send } } })).toBe('204');
     await expect.poll(() => api.logs.map(({ event }) => event)).toContain('notify-owner-failed');
     finishSending();
   });

@@ -10,7 +10,8 @@ import type { PublicReview } from '../../src/contract/review.ts';
 import { SECURITY_HEADERS } from '../../src/contract/security-headers.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { withFaults, seedReviews } from '../support/stores.ts';
-import { ORIGIN, PASSWORD, sessionOf, startTestStorage, type CallOptions } from '../support/test-api.ts';
+import { OWNER_PASSWORD } from '../support/owner.ts';
+import { ORIGIN, sessionOf, startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
 const tokens: Record<string, string> = {};
@@ -286,7 +287,7 @@ describe('a page of another site', () => {
     'can neither sign in nor out, nor check the session, and reads only the public list, even with a session: %o',
     async (headers) => {
       const token = await api.openOwnerSession();
-      const json = { password: PASSWORD };
+      const json = { password: OWNER_PASSWORD };
       const signIn = await api.call('POST', '/api/session', { json, headers });
       expect([signIn.status, signIn.headers.get('set-cookie')]).toEqual([403, null]);
       for (const method of ['GET', 'DELETE'])
@@ -368,7 +369,7 @@ describe('the owner', () => {
       });
     expect((await change('wrong')).status).toBe(422);
     expect(await own.deps.stores.sessions.ids()).toHaveLength(2);
-    const changed = await change(PASSWORD);
+    const changed = await change(OWNER_PASSWORD);
     expect(changed.status).toBe(204);
     const renewed = sessionOf(changed);
     expect(changed.headers.get('set-cookie')).toBe(

@@ -3,8 +3,8 @@ import { backUpNightly } from '../../netlify/server/schedules/nightly-backup.ts'
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
-import { storeCredential } from '../support/owner.ts';
-import { PASSWORD, sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
+import { OWNER_PASSWORD, storeCredential } from '../support/owner.ts';
+import { sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
 let api: TestApi;
@@ -49,7 +49,7 @@ describe.each(SENSITIVE_CALLS)('%s %s', (method, path, expectedText, json) => {
     await api.waitForWork();
     expect(mails).toEqual([]);
 
-    const signInResponse = await api.call('POST', '/api/session', { token, json: { password: PASSWORD } });
+    const signInResponse = await api.call('POST', '/api/session', { token, json: { password: OWNER_PASSWORD } });
     const newToken = sessionOf(signInResponse);
     expect((await callWith(newToken)).ok).toBe(true);
     // The old session ends, so nobody else who had it stays signed in.

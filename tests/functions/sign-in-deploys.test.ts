@@ -19,6 +19,7 @@ const [FIRST_PASSWORD, SECOND_PASSWORD, THIRD_PASSWORD] = [
   'asters in the second year',
   'lilies in the third year',
 ];
+const CHANGED_PASSWORD = 'typed by herself';
 
 let api: TestApi;
 beforeEach(() => {
@@ -53,11 +54,11 @@ describe('a password that was replaced', () => {
   test('by another ADMIN_PASSWORD, after a change in the dashboard: none of the three works again', async () => {
     const firstDeploy = deployWith(FIRST_PASSWORD);
     const token = sessionOf(await firstDeploy.signIn(FIRST_PASSWORD));
-    const json = { currentPassword: FIRST_PASSWORD, newPassword: 'typed by herself', confirmation: 'typed by herself' };
+    const json = { currentPassword: FIRST_PASSWORD, newPassword: CHANGED_PASSWORD, confirmation: CHANGED_PASSWORD };
     expect((await api.call('PUT', '/api/password', { json, token, deps: firstDeploy.deps })).status).toBe(204);
     for (const password of [SECOND_PASSWORD, THIRD_PASSWORD])
       expect(await deployWith(password).signInStatus(password)).toBe(204);
-    for (const adminPassword of [FIRST_PASSWORD, SECOND_PASSWORD, 'typed by herself']) {
+    for (const adminPassword of [FIRST_PASSWORD, SECOND_PASSWORD, CHANGED_PASSWORD]) {
       const oldDeploy = deployWith(adminPassword);
       expect(await oldDeploy.signInStatus(adminPassword), adminPassword).toBe(401);
       expect(await oldDeploy.signInStatus(THIRD_PASSWORD), adminPassword).toBe(204);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestStorage, type TestApi } from '../support/test-api.ts';
+import { OWNER_PASSWORD } from '../support/owner.ts';
+import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
 
@@ -31,7 +32,7 @@ const deviceCookieOf = (response: Response) =>
 
 /** Signs in; returns the cookie that marks this browser as known. */
 async function getKnownBrowserCookie(): Promise<string> {
-  return deviceCookieOf(await signIn(PASSWORD)).split(';')[0] ?? '';
+  return deviceCookieOf(await signIn(OWNER_PASSWORD)).split(';')[0] ?? '';
 }
 
 /** As many attempts as one address has before its first pause. */
@@ -49,26 +50,26 @@ describe('guesses from many addresses', () => {
     ['an IPv6 /48', generate(20, (net) => `2001:db8:1:${net}00::1`), '2001:db8:1:ff00::1', '2001:db8:2::1'],
   ])('of %s count together', async (_name, addresses, inside, outside) => {
     await guessFrom(addresses);
-    expect(await statusOf(PASSWORD, { from: inside })).toBe(429);
-    expect(await statusOf(PASSWORD, { from: outside })).toBe(204);
+    expect(await statusOf(OWNER_PASSWORD, { from: inside })).toBe(429);
+    expect(await statusOf(OWNER_PASSWORD, { from: outside })).toBe(204);
   });
 
   test('do not lock out other networks: no limit counts everybody together', async () => {
     await guessFrom(generate(100, (number) => `10.${number}.0.1`));
-    expect(await statusOf(PASSWORD, { from: '192.0.2.1' })).toBe(204);
+    expect(await statusOf(OWNER_PASSWORD, { from: '192.0.2.1' })).toBe(204);
   });
 
   test('still count after a right password, which takes back only its own address’s attempts', async () => {
     await guessFrom(generate(19, (host) => `203.0.113.${host}`));
-    expect(await statusOf(PASSWORD, { from: '203.0.113.99' })).toBe(204);
+    expect(await statusOf(OWNER_PASSWORD, { from: '203.0.113.99' })).toBe(204);
     expect(await statusOf('a guess', { from: '203.0.113.98' })).toBe(401);
-    expect(await statusOf(PASSWORD, { from: '203.0.113.97' })).toBe(429);
+    expect(await statusOf(OWNER_PASSWORD, { from: '203.0.113.97' })).toBe(429);
   });
 });
 
 describe('a browser in which the owner has signed in', () => {
   test('is remembered by a signed cookie that no script and no other site can read', async () => {
-    expect(deviceCookieOf(await signIn(PASSWORD))).toMatch(
+    expect(deviceCookieOf(await signIn(OWNER_PASSWORD))).toMatch(
       /^__Host-owner-device=[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=34560000$/,
     );
     expect(deviceCookieOf(await signIn('wrong'))).toBe('');
@@ -78,10 +79,10 @@ describe('a browser in which the owner has signed in', () => {
     const cookie = await getKnownBrowserCookie();
     for (let failure = 1; failure <= 5; failure += 1)
       expect(await statusOf('wrong', { cookie, from: `10.${failure}.0.1` })).toBe(401);
-    expect(await statusOf(PASSWORD, { cookie, from: '192.0.2.1' })).toBe(429);
-    expect(await statusOf(PASSWORD, { from: '192.0.2.1' })).toBe(204);
+    expect(await statusOf(OWNER_PASSWORD, { cookie, from: '192.0.2.1' })).toBe(429);
+    expect(await statusOf(OWNER_PASSWORD, { from: '192.0.2.1' })).toBe(204);
     api.advanceClock(30_000);
-    expect(await statusOf(PASSWORD, { cookie })).toBe(204);
+    expect(await statusOf(OWNER_PASSWORD, { cookie })).toBe(204);
   });
 
   test('has a cookie that cannot be forged, nor used on another site', async () => {
@@ -95,11 +96,11 @@ describe('a browser in which the owner has signed in', () => {
       `${name}=.`,
       `${name}=${value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))}`,
     ])
-      expect(await statusOf(PASSWORD, { cookie: forged }), forged).toBe(429);
-    expect(await statusOf(PASSWORD, { cookie })).toBe(204);
+      expect(await statusOf(OWNER_PASSWORD, { cookie: forged }), forged).toBe(429);
+    expect(await statusOf(OWNER_PASSWORD, { cookie })).toBe(204);
     api = otherSite;
     await guessFrom(freeAttempts);
-    expect(await statusOf(PASSWORD, { cookie })).toBe(429);
+    expect(await statusOf(OWNER_PASSWORD, { cookie })).toBe(429);
   });
 });
 
@@ -114,11 +115,11 @@ describe('two hundred guesses at once', () => {
     async (_name, from) => {
       const cookie = await getKnownBrowserCookie();
       const guesses = generate(200, String).map((_, guess) => signIn('a guess', { from: from(guess) }));
-      expect(await statusOf(PASSWORD, { cookie })).toBe(204);
+      expect(await statusOf(OWNER_PASSWORD, { cookie })).toBe(204);
       const statuses = await statusesOf(guesses);
       expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
       expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(190);
-      expect(await statusOf(PASSWORD)).toBe(204);
+      expect(await statusOf(OWNER_PASSWORD)).toBe(204);
     },
   );
 
@@ -127,7 +128,7 @@ describe('two hundred guesses at once', () => {
     ['from one network', (guess: number) => `203.0.113.${guess}`],
   ])('%s: the owner signs in from a new browser at the first try', async (_name, from) => {
     const guesses = generate(200, String).map((_, guess) => signIn('a guess', { from: from(guess) }));
-    const ownerStatus = statusOf(PASSWORD, { from: '192.0.2.1' });
+    const ownerStatus = statusOf(OWNER_PASSWORD, { from: '192.0.2.1' });
     const laterGuesses = generate(200, String).map((_, guess) => signIn('a guess', { from: from(guess) }));
     expect(await ownerStatus).toBe(204);
     await statusesOf([...guesses, ...laterGuesses]);

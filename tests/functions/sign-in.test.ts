@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordAdminPassword } from '../../netlify/server/auth/credential.ts';
 import { hashPassword, verifyPassword } from '../../netlify/server/auth/password-hash.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { storeCredential } from '../support/owner.ts';
-import { PASSWORD, sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
+import { OWNER_PASSWORD, storeCredential } from '../support/owner.ts';
+import { sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
 
 // Counts calls of scrypt, which decide how long a response takes, and makes them cheap.
 vi.mock(import('node:crypto'), async (importOriginal) => {
@@ -36,7 +36,7 @@ describe('guessing the password', () => {
 
     const pauses: number[] = [];
     for (let round = 1; round <= 7; round += 1) {
-      const paused = await signIn(api, PASSWORD);
+      const paused = await signIn(api, OWNER_PASSWORD);
       expect(paused.status).toBe(429);
       expect(await paused.json()).toMatchObject({ error: 'too-many-attempts' });
       pauses.push(retryAfter(paused));
@@ -53,7 +53,7 @@ describe('guessing the password', () => {
       expect((await signIn(api, 'wrong', stranger)).status).toBe(429);
     }
     for (let failure = 1; failure <= 4; failure += 1) await signIn(api, 'wrong');
-    const granted = await signIn(api, PASSWORD);
+    const granted = await signIn(api, OWNER_PASSWORD);
     expect(granted.status).toBe(204);
     expect(granted.headers.get('set-cookie')).toMatch(
       /^__Host-owner=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict, __Host-owner-device=/,
@@ -86,13 +86,13 @@ describe('guessing the password', () => {
     expect(await elsewhere.deps.stores.failedSignIns.ids()).not.toEqual(ids);
     api.advanceClock(24 * 60 * 60 * 1000);
     for (let failure = 1; failure <= 5; failure += 1) expect((await signIn(api, 'wrong')).status).toBe(401);
-    expect((await signIn(api, PASSWORD)).status).toBe(429);
+    expect((await signIn(api, OWNER_PASSWORD)).status).toBe(429);
   });
 
   test('an attempt is counted before its password is looked at', async () => {
     const api = storage.openApi();
     await storeCredential(api.deps.stores, 'no hash');
-    expect((await signIn(api, PASSWORD)).status).toBe(500);
+    expect((await signIn(api, OWNER_PASSWORD)).status).toBe(500);
     const attempts = await api.deps.stores.failedSignIns.readAll();
     expect(attempts.map(({ value }) => value.failures)).toEqual([1, 1]);
   });
@@ -142,14 +142,14 @@ describe('the password', () => {
 
   test('a new ADMIN_PASSWORD ends open sessions before anybody signs in with it; only a sign-in writes, and the hourly job', async () => {
     const api = await openApiWithPassword();
-    const token = sessionOf(await signIn(api, PASSWORD));
+    const token = sessionOf(await signIn(api, OWNER_PASSWORD));
     const readStored = () => api.rawStore('credential').get('owner', { type: 'text' });
     const before = await readStored();
     const deps = { adminPassword: 'after a forgotten one' };
     for (const path of ['/api/messages', '/api/passkeys', '/api/sessions', '/api/reviews?view=owner'])
       expect((await api.call('GET', path, { token, deps })).status, path).toBe(401);
     expect(await (await api.call('GET', '/api/session', { token, deps })).json()).toEqual({ signedIn: false });
-    const change = { currentPassword: PASSWORD, newPassword: 'changed', confirmation: 'changed' };
+    const change = { currentPassword: OWNER_PASSWORD, newPassword: 'changed', confirmation: 'changed' };
     expect((await api.call('PUT', '/api/password', { json: change, token, deps })).status).toBe(401);
     expect(await readStored()).toBe(before);
     await recordAdminPassword({ ...api.deps, ...deps });
@@ -169,7 +169,7 @@ describe('the password', () => {
     const call = (password: string) =>
       before.call('POST', '/api/session', { json: { password }, deps: { adminPassword } });
     expect((await call(adminPassword)).status).toBe(401);
-    expect((await call(PASSWORD)).status).toBe(204);
+    expect((await call(OWNER_PASSWORD)).status).toBe(204);
   });
 
   test.each([
@@ -179,16 +179,16 @@ describe('the password', () => {
   ])('a new one is refused that is %s', async (_name, newPassword, language, sentence) => {
     const own = storage.openApi();
     const token = await own.openOwnerSession();
-    const json = { currentPassword: PASSWORD, newPassword, confirmation: newPassword };
+    const json = { currentPassword: OWNER_PASSWORD, newPassword, confirmation: newPassword };
     const response = await own.call('PUT', '/api/password', { json, token, headers: { 'accept-language': language } });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ fields: { newPassword: [sentence] } });
-    expect((await signIn(own, PASSWORD)).status).toBe(204);
+    expect((await signIn(own, OWNER_PASSWORD)).status).toBe(204);
   });
 
   test('a new one that differs from its confirmation is refused for that first', async () => {
     const own = storage.openApi();
-    const json = { currentPassword: PASSWORD, newPassword: 'abc', confirmation: 'abd' };
+    const json = { currentPassword: OWNER_PASSWORD, newPassword: 'abc', confirmation: 'abd' };
     const response = await own.callAsOwner('PUT', '/api/password', { json });
     expect([response.status, Object.keys(((await response.json()) as { fields: object }).fields)[0]]).toEqual([
       422,
@@ -199,9 +199,9 @@ describe('the password', () => {
 
 const WRONG: [name: string, password: string][] = [
   ['a single letter', 'x'],
-  ['nearly right', PASSWORD.slice(0, -1)],
-  ['right but for its case', PASSWORD.toUpperCase()],
-  ['right with white space around', ` ${PASSWORD} `],
+  ['nearly right', OWNER_PASSWORD.slice(0, -1)],
+  ['right but for its case', OWNER_PASSWORD.toUpperCase()],
+  ['right with white space around', ` ${OWNER_PASSWORD} `],
   ['far too long', 'x'.repeat(15_000)],
   ['emoji', '🌈'.repeat(40)],
   ['a lone half of a character', '\uD800'],
@@ -214,7 +214,7 @@ beforeEach(async () => {
 
 describe('a wrong password costs one hash of the same price, whatever is wrong with it', () => {
   test.each(WRONG)('%s', async (_name, password) => {
-    await signIn(api, PASSWORD);
+    await signIn(api, OWNER_PASSWORD);
     const [usual] = hashCalls();
     vi.mocked(scrypt).mockClear();
 
@@ -236,13 +236,13 @@ test('an empty password is a field left out, and costs no guess', async () => {
     expect([response.status, await response.json()]).toMatchObject([422, { fields: { password: ['Required'] } }]);
   }
   expect(hashCalls()).toEqual([]);
-  expect((await signIn(api, PASSWORD)).status).toBe(204);
+  expect((await signIn(api, OWNER_PASSWORD)).status).toBe(204);
 });
 
 test('while an address has to pause nothing is hashed, not even the right password', async () => {
   for (let failure = 1; failure <= 5; failure += 1) await signIn(api, 'wrong');
   vi.mocked(scrypt).mockClear();
-  for (const password of ['wrong', PASSWORD]) expect((await signIn(api, password)).status).toBe(429);
+  for (const password of ['wrong', OWNER_PASSWORD]) expect((await signIn(api, password)).status).toBe(429);
   expect(hashCalls()).toEqual([]);
 });
 
@@ -258,8 +258,8 @@ describe('ADMIN_PASSWORD is hashed once, however many ask at a time', () => {
   });
 
   test('when a process first compares it with the stored credential', async () => {
-    api = storage.openApi({ adminPassword: PASSWORD });
-    await storeCredential(api.deps.stores, await hashPassword(PASSWORD));
+    api = storage.openApi({ adminPassword: OWNER_PASSWORD });
+    await storeCredential(api.deps.stores, await hashPassword(OWNER_PASSWORD));
     vi.mocked(scrypt).mockClear();
     const token = await api.openOwnerSession();
     const responses = await Promise.all(Array.from({ length: 10 }, () => api.call('GET', '/api/messages', { token })));

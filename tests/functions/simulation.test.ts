@@ -139,9 +139,9 @@ const COMMANDS = {
   ...{ send, approve: decide(true), unpublish: decide(false), remove, erase, backUp, restore },
   ...{ signIn, changeDemand, removePasskey, changePassword },
   mail: (practice, caller) => runJob(practice, caller, { mails: sendDue }),
-  look: (practice, caller, which) =>
-    which % 2 ? practice.ask(caller, 'GET', '/api/reviews?view=owner') : practice.look(caller),
-  jump: (practice, _caller, which) => practice.moveClock(JUMPS[which % JUMPS.length]!),
+  readPublicList: (practice, caller, which) =>
+    which % 2 ? practice.ask(caller, 'GET', '/api/reviews?view=owner') : practice.readPublicReviews(caller),
+  passTime: (practice, _caller, which) => practice.moveClock(JUMPS[which % JUMPS.length]!),
 } as const satisfies Record<string, CommandFunction>;
 
 type CommandName = keyof typeof COMMANDS;
@@ -176,11 +176,13 @@ async function finish(practice: Practice, meanwhile: Command) {
   const quietly = (name: CommandName, which = 0) => runTogether(practice, [{ name, which, faults: [] }]);
   for (let slot = 0; slot < SLOTS; slot += 1)
     if (newestText(practice, slot)?.isAcknowledged === false) await quietly('send', slot);
-  await quietly('jump', 3);
+  await quietly('passTime', 3);
   await quietly('mail');
   expect(practice.awaitingMail()).toEqual([]);
-  await quietly('look', 1);
-  expect((await practice.look(practice.faultlessCaller)).toSorted()).toEqual(practice.approved().toSorted());
+  await quietly('readPublicList', 1);
+  expect((await practice.readPublicReviews(practice.faultlessCaller)).toSorted()).toEqual(
+    practice.approved().toSorted(),
+  );
   await runTogether(practice, [{ name: 'restore', which: 1, faults: [] }, meanwhile]);
 }
 

@@ -9,10 +9,10 @@ import { parseCounts, reviewListState } from '../../src/contract/owner-lists.ts'
 import type { Export } from '../../src/contract/personal-data.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 import { BAD_REQUESTS, type BadRequest } from '../support/bad-requests.ts';
-import { signInOwner } from '../support/owner.ts';
+import { OWNER_PASSWORD, signInOwner } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { copyProject } from '../support/project-copy.ts';
-import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 /** Numbers of submissions, of requests at once and of kills, against the servers of `npm start`. */
 const FLOOD_SIZE = 5000;

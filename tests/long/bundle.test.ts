@@ -15,27 +15,26 @@ import { promisify } from 'node:util';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startLocalBlobs } from '../../netlify/local/blobs.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { ROOT } from '../support/content-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FORM_PAGE = ['dist/form-error.html', 'dist/fr/form-error.html', 'dist/plain-form.mjs'];
 
 /** Netlify's bundler reads these settings. */
-const toml = readFileSync(join(root, 'netlify.toml'), 'utf8');
+const toml = readFileSync(join(ROOT, 'netlify.toml'), 'utf8');
 const sections = [...toml.matchAll(/\[functions\.?([\w-]*)\][^[]*?included_files = (\[[^\]]*\])/g)];
 const config = Object.fromEntries(
   sections.map(([, name, fileList = '']) => {
     const includedFiles = JSON.parse(fileList.replace(/,\s*\]/, ']')) as string[];
-    return [name || '*', { includedFiles, includedFilesBasePath: root }];
+    return [name || '*', { includedFiles, includedFilesBasePath: ROOT }];
   }),
 );
 
 /** Needs a built site: the functions include files that the build makes for plain forms. */
 const directory = mkdtempSync(join(tmpdir(), 'bundles-'));
 const blobs = await startLocalBlobs(join(directory, '.blobs'));
-const bundles = await zipFunctions(join(root, 'netlify/functions'), directory, {
-  basePath: root,
+const bundles = await zipFunctions(join(ROOT, 'netlify/functions'), directory, {
+  basePath: ROOT,
   archiveFormat: 'none',
   config,
 });
@@ -72,7 +71,7 @@ async function callBundled(
 
 describe('the functions as Netlify bundles them', () => {
   test('every function is bundled with its address or schedule, and the rate limits are understood', () => {
-    const files = readdirSync(join(root, 'netlify/functions')).map((file) => file.replace(/\.mts$/, ''));
+    const files = readdirSync(join(ROOT, 'netlify/functions')).map((file) => file.replace(/\.mts$/, ''));
     expect(bundles.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
     for (const { name, routes, schedule } of bundles) {
       expect(Boolean(schedule) !== (routes ?? []).length > 0 || name === 'deploys', name).toBe(true);
@@ -108,7 +107,7 @@ describe('the functions as Netlify bundles them', () => {
 
   test('the function that takes the owner’s photos can read them', async () => {
     const script = join(directory, 'api', 'read.mjs');
-    const photo = join(root, 'content/photos/about.png');
+    const photo = join(ROOT, 'content/photos/about.png');
     writeFileSync(
       script,
       `import sharp from 'sharp';

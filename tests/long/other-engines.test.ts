@@ -9,9 +9,9 @@ import { areInstalled, firefoxPath, webKitGtk, webKitWpe } from '../config/insta
 import { builtPages } from '../support/html.ts';
 import { startFirefox } from '../support/firefox.ts';
 import { bringIntoView, type Engine } from '../support/other-engines.ts';
-import { signInOwner } from '../support/owner.ts';
+import { OWNER_PASSWORD, signInOwner } from '../support/owner.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
-import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 import { startWebKitGtk, startWebKitWpe } from '../support/webkit.ts';
 
 const ENGINES = [

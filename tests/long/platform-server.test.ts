@@ -8,7 +8,8 @@ import { builtPages } from '../support/html.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { findFreePort } from '../support/separate-server.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
-import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { OWNER_PASSWORD } from '../support/owner.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const VERSION = '27.10.2';
 const FOLDER = join(import.meta.dirname, `../../node_modules/.cache/netlify-cli-${VERSION}`);

@@ -1,50 +1,49 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import es from 'eslint-plugin-es-x';
 import { expect, test } from 'vitest';
+import { ROOT } from '../support/content-files.ts';
 import { builtPages, fileOf, inlineScriptsIn } from '../support/html.ts';
 import { findUnsupported } from '../support/supported-browsers.ts';
 
-const root = join(import.meta.dirname, '../..');
 const { globals, properties } = findUnsupported();
 
 /** Newer names that scripts may use: the code checks first, works without, or means something else. */
 const ALLOWED_FEATURES: Record<string, string> = {
-  authenticatorAttachment: 'simplewebauthn: may be undefined',
-  canIntercept: 'React, for the Navigation API alone',
-  captureStackTrace: 'zod checks',
-  connection: 'React checks',
-  currentEntry: 'React, for the Navigation API alone',
-  caretPositionFromPoint: 'taps in a preview: without it the field’s beginning will do',
-  caretRangeFromPoint: 'its older form, likewise',
-  displayName: 'React: a component’s name',
-  expirationTime: 'React’s own field',
-  fetchPriority: 'React: an attribute’s name',
-  getAuthenticatorData: 'simplewebauthn checks',
-  getPublicKey: 'simplewebauthn checks',
-  getPublicKeyAlgorithm: 'simplewebauthn checks',
-  getState: 'React, for the Navigation API alone',
-  getTransports: 'simplewebauthn checks',
-  imageSizes: 'React: an attribute’s name',
-  isConditionalMediationAvailable: 'simplewebauthn checks',
-  offsetNode: 'of caretPositionFromPoint’s result',
-  popover: 'React: an attribute’s name',
-  share: 'React’s own',
-  showModal: 'booking and dashboard dialogs check',
-  skipTransition: 'React, for view transitions alone',
-  stackTraceLimit: 'zod: a number that nobody else reads',
-  startViewTransition: 'React, for view transitions alone',
-  transferSize: 'React: a number that may be missing',
-  createContext: 'React’s own',
-  fromElement: 'React: read if present',
-  movementX: 'React: sets it on its own event',
-  movementY: 'React: sets it on its own event',
-  use: 'React’s own',
+  authenticatorAttachment: 'simplewebauthn copies it; it may be undefined',
+  canIntercept: 'React uses it only with the Navigation API',
+  captureStackTrace: 'zod checks for it first',
+  connection: 'React checks for it first',
+  currentEntry: 'React uses it only with the Navigation API',
+  caretPositionFromPoint: 'places the caret after a tap in a preview; without it, at the field’s beginning',
+  caretRangeFromPoint: 'the older form of caretPositionFromPoint',
+  displayName: 'React’s property for a component’s name',
+  expirationTime: 'a property of React’s own objects',
+  fetchPriority: 'the name of an attribute in React’s list',
+  getAuthenticatorData: 'simplewebauthn checks for it first',
+  getPublicKey: 'simplewebauthn checks for it first',
+  getPublicKeyAlgorithm: 'simplewebauthn checks for it first',
+  getState: 'React uses it only with the Navigation API',
+  getTransports: 'simplewebauthn checks for it first',
+  imageSizes: 'the name of an attribute in React’s list',
+  isConditionalMediationAvailable: 'simplewebauthn checks for it first',
+  offsetNode: 'a property of caretPositionFromPoint’s result',
+  popover: 'the name of an attribute in React’s list',
+  share: 'a property of React’s own objects',
+  showModal: 'the booking dialog and the dashboard check for it first',
+  skipTransition: 'React uses it only with view transitions',
+  stackTraceLimit: 'zod sets this number, which browsers without it ignore',
+  startViewTransition: 'React uses it only with view transitions',
+  transferSize: 'React allows for the number to be missing',
+  createContext: 'a function of React’s own',
+  fromElement: 'React reads it if it is there',
+  movementX: 'React sets it on its own event',
+  movementY: 'React sets it on its own event',
+  use: 'a function of React’s own',
 };
 
 const eslint = new ESLint({
-  cwd: root,
+  cwd: ROOT,
   overrideConfigFile: true,
   allowInlineConfig: false,
   ignore: false,
@@ -65,7 +64,7 @@ const eslint = new ESLint({
   ],
 });
 
-const scripts = globSync('dist/**/*.js', { cwd: root });
+const scripts = globSync('dist/**/*.js', { cwd: ROOT });
 const inlineScripts = new Set(
   builtPages().flatMap((address) => inlineScriptsIn(readFileSync(fileOf(address), 'utf8'))),
 );

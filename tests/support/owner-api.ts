@@ -4,7 +4,7 @@ import { CONSENT_VERSION, type OwnerReview } from '../../src/contract/review.ts'
 import { OWNER_PASSWORD } from './owner.ts';
 
 /** Calls the API as the site's own pages do. */
-export async function openApi(url: string): Promise<APIRequestContext> {
+export async function openVisitorApi(url: string): Promise<APIRequestContext> {
   // Most who import this file only want its texts, and Playwright takes half a second to load.
   const { request } = await import('@playwright/test');
   return request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
@@ -17,7 +17,7 @@ export async function openOwnerApi(url: string): Promise<APIRequestContext> {
   const owner = ownerApis.get(url);
   if (owner && (await isSignedIn(owner))) return owner;
 
-  const api = await openApi(url);
+  const api = await openVisitorApi(url);
   const response = await api.post('/api/session', { data: { password: OWNER_PASSWORD } });
   if (response.status() !== 204) throw new Error(`Sign-in answered ${response.status()}.`);
   ownerApis.set(url, api);
@@ -39,7 +39,7 @@ export async function submitMessage(url: string, changes: object = {}): Promise<
 }
 
 async function submit(url: string, path: string, data: object): Promise<string> {
-  const api = await openApi(url);
+  const api = await openVisitorApi(url);
   const response = await api.post(path, { data });
   if (response.status() !== 201) throw new Error(`${path} answered ${response.status()}.`);
   const { id } = (await response.json()) as { id: string };

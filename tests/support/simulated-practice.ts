@@ -238,7 +238,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
       ask: request,
       begin: recordOperation,
       check,
-      look: readPublicReviews,
+      readPublicReviews,
       faultlessCaller,
       written: sentTexts,
       deps: { ...api.deps },

@@ -13,11 +13,10 @@ import type { LogEntry } from '../../netlify/server/log.ts';
 import { handleApi } from '../../netlify/server/routes.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
 import { createMemoryBlobs, MEMORY_CONTEXT, MEMORY_SITE } from './memory-blobs.ts';
-import { CREDENTIAL_ID, OWNER_PASSWORD, storeCredential } from './owner.ts';
+import { CREDENTIAL_ID, storeCredential } from './owner.ts';
 import { NOW } from './stores.ts';
 
 export const ORIGIN = 'https://practice.example.com';
-export const PASSWORD = OWNER_PASSWORD;
 
 /** The session token that a response sets. */
 export const sessionOf = (response: Response) =>

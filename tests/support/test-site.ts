@@ -2,13 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from './content-files.ts';
 import { OWNER_PASSWORD, storeCredentialOfSite } from './owner.ts';
 
-const root = join(import.meta.dirname, '../..');
 /** Long enough for a machine many times slower, as in the tests' own time limits. */
 const START_TIMEOUT_MS = 60_000;
-
-export { OWNER_PASSWORD };
 
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
@@ -27,7 +25,7 @@ interface TestSiteOptions {
 /** Starts the very server of `npm start` on a free port, with its own storage. Needs a built site. */
 export async function startTestSite({
   environment = {},
-  projectDirectory = root,
+  projectDirectory = ROOT,
   dataDirectory: sharedDirectory,
   wrapper = [],
   isPasswordCheap = sharedDirectory === undefined,

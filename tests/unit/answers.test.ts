@@ -1,6 +1,3 @@
-import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
@@ -15,11 +12,11 @@ import { rejectionMailto, replyMailto } from '../../src/islands/admin/shared/mai
 import { answersSchema } from '../../src/schemas/answers.ts';
 import { collectIssues } from '../../src/schemas/issues.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
+import { readYaml, ROOT } from '../support/content-files.ts';
 
-const root = join(import.meta.dirname, '../..');
-const shippedAnswers = parse(readFileSync(join(root, 'content/answers.yaml'), 'utf8')) as object;
+const shippedAnswers = readYaml('answers.yaml');
 const TALK_LINES = { en: 'Somebody 116 123', fr: 'Quelqu’un 3114' };
-const practice = readPracticeFile(root);
+const practice = readPracticeFile(ROOT);
 const letters = fillAnswers(answersSchema.parse(shippedAnswers), practice, TALK_LINES);
 const SITE = 'https://site-of-hers.netlify.app';
 

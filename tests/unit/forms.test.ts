@@ -23,8 +23,7 @@ import { oneOf } from '../../src/schemas/choices.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
 import { fields, plainLine, listOf } from '../../src/schemas/text.ts';
 import { withoutHidden, withValueAt } from '../../src/contract/form-values.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { ROOT } from '../support/content-files.ts';
 
 /** Every field of every form; a field comes before its subfields. */
 function allFields(locale: Locale): FormField[] {
@@ -120,7 +119,7 @@ test('a helpline’s hours are times of day, of which the end may be midnight', 
   ]);
   const helpline = readContentText(
     'content/crisis/calm.yaml',
-    readFileSync(join(root, 'content/crisis/calm.yaml'), 'utf8'),
+    readFileSync(join(ROOT, 'content/crisis/calm.yaml'), 'utf8'),
   );
   const isValidEnd = (to: string) => {
     const values = withValueAt(helpline, 'openingHours.times.0.to', to);
@@ -142,11 +141,11 @@ test('a helpline’s form begins with what confirms its number', () => {
 });
 
 test('every content file has one form, which leaves it unchanged', () => {
-  const files = globSync('content/**/*.{yaml,md}', { cwd: root }).filter((file) => !file.includes('README'));
+  const files = globSync('content/**/*.{yaml,md}', { cwd: ROOT }).filter((file) => !file.includes('README'));
   expect(files.length).toBeGreaterThan(60);
   for (const file of files) {
     const form = rootFieldOf(file);
-    const text = readFileSync(join(root, file), 'utf8');
+    const text = readFileSync(join(ROOT, file), 'utf8');
     const values = readContentText(file, text);
     expect(writeContentText(file, withoutHidden(values, form) as ContentValues, form), file).toBe(text);
   }
@@ -164,8 +163,8 @@ test('limits, kinds and choices of the schemas are those of the form', () => {
 });
 
 test('content files have no comments, which the first save would lose', () => {
-  const files = globSync(['content/**/*.yaml', 'content/{legal,articles}/**/*.md'], { cwd: root });
-  const heads = files.map((file) => [file, readFileSync(join(root, file), 'utf8').replace(/\n---\n.*/s, '')] as const);
+  const files = globSync(['content/**/*.yaml', 'content/{legal,articles}/**/*.md'], { cwd: ROOT });
+  const heads = files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8').replace(/\n---\n.*/s, '')] as const);
   expect(heads.filter(([, head]) => /^\s*#/m.test(head)).map(([file]) => file)).toEqual([]);
 });
 
@@ -285,7 +284,7 @@ describe('a spot that is tapped in a page', () => {
 });
 
 describe('a long text', () => {
-  const PRIVACY = readFileSync(join(root, 'content/legal/privacy.en.md'), 'utf8');
+  const PRIVACY = readFileSync(join(ROOT, 'content/legal/privacy.en.md'), 'utf8');
   const placeholders = rootFieldOf('content/legal/privacy.en.md').fields!.at(-1)!.options!;
 
   test('is split into paragraphs, of which the open one stays whole', () => {

@@ -140,5 +140,5 @@ test('the report that the legal notice names speaks of every criterion of WCAG 2
     code.some((text) => text.includes(word)),
   );
   expect(adherenceOf('2.5.7').level).toBe(isDragged ? 'supports' : 'not-applicable');
-  expect(adherenceOf('1.4.13').notes).toMatch(isHovered ? /limits\.spec/ : /^Nothing appears/);
+  expect(adherenceOf('1.4.13').notes).toMatch(isHovered ? /toast-and-tooltip\.spec/ : /^Nothing appears/);
 });

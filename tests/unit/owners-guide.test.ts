@@ -88,10 +88,13 @@ describe('the owner’s guide', () => {
   });
 
   test.each([
-    ['en', 'days', 'hours'],
-    ['fr', 'jours', 'heures'],
-  ] as const)('names the site’s periods and the law’s (%s)', (locale, days, hours) => {
-    const [, , , reviewsChapter = '', , , , dataChapter = '', backupsChapter = ''] = GUIDES[locale].split('\n### ');
+    ['en', 'days', 'hours', ['A review arrives', 'Somebody asks for their data', 'Back up']],
+    ['fr', 'jours', 'heures', ['Un avis arrive', 'On vous demande des données', 'Sauvegarder']],
+  ] as const)('names the site’s periods and the law’s (%s)', (locale, days, hours, titles) => {
+    const chapters = GUIDES[locale].split('\n### ');
+    const [reviewsChapter = '', dataChapter = '', backupsChapter = ''] = titles.map((title) =>
+      chapters.find((chapter) => chapter.split('\n')[0]!.includes(title)),
+    );
     const [pendingPeriod, rejectedPeriod, backupPeriod] = (
       ['pendingReviews', 'rejectedReviews', 'backups'] as const
     ).map((period) => `${RETENTION_DAYS[period]}\u00A0${days}`);

@@ -480,7 +480,7 @@ export const ENGLISH: PhraseLists = {
     ],
   },
 
-  named: [
+  namedDangers: [
     'suicid\\w*|self harm\\w*|overdos\\w+(?! of (?!pills|tablets|med|para))|stalk(?:er|ed|ing)|rap(?:e|ed|ist)|threats|of dying',
     oneOf('(?:domestic|child|sexual|physical) (?:abuse|violence|assault)'),
   ],
@@ -500,7 +500,7 @@ export const ENGLISH: PhraseLists = {
     'it(?:s| has| just| really)? (?:hit|hits|hurts?|touche[sd]|struck|kills?) (?:me|us|her|him)',
   ],
 
-  subjects: [
+  workTopics: [
     'supervis\\w+|train(?:ing|ees?)|workshops?|dissertation|thesis|essay|research|stud(?:y|ies|ying|ents?)',
     'lectures?|conference|exam',
     'podcast|charity|volunteers?|helpline|give a talk|coursework|referrals?|gp here|patients?|clients?|colleagues?|awareness|prevention|policy',
@@ -508,7 +508,7 @@ export const ENGLISH: PhraseLists = {
     'i teach|teacher|do you (?:\\w+ )?ask|parents evening|in general|reference',
     'article|magazine|newsletter|documentary|journalist|solicitor|librarian|seminar|module|course',
   ],
-  stories: [
+  fiction: [
     'supervis\\w+|(?:my|a) (?:patient|client)|novels?|fiction|films?|movie|(?:a|the|my|your|this|his|her) (?:\\w+ )?(?:book|play)',
     'poets?|poems?|drama|chapter|scene|characters?|series|novelist',
   ],
@@ -521,7 +521,7 @@ export const ENGLISH: PhraseLists = {
     'years have passed|used to|grew up with|when i was (?:\\w+teen|twenty\\w*)',
     'when i was (?:a|at|in|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)',
   ],
-  well: [
+  recovered: [
     '(?:im|been|feel|and) (?:\\w+ )?(?:grand|fine|well|happy|happily|safe|content|over it|at peace) ?(?:now|since|ever|today|and|married|these|,|\\|)',
     'no danger myself|(?:long )?behind me|in a good place|well and happy|(?:doing|been|am) (?:ok|okay|fine|well|grand|great)',
     '(?:fully|long) recovered|safe and happ(?:y|ily)|(?:im|am|are) safe|long over|all over now|(?:it|that) (?:all )?(?:ended|stopped) (?:in|years|long|\\w+ years)|isnt an issue|no longer an issue|made my peace',

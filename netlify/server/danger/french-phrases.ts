@@ -440,7 +440,7 @@ export const FRENCH: PhraseLists = {
     ],
   },
 
-  named: [
+  namedDangers: [
     'suicid\\w*|scarifi\\w*|auto ?mutil\\w*|idees noires|overdoses?|viole?e?s?|maltraitances?|attouchements?|inceste|victimes? de violences?|pens\\w+ a mourir',
     'violences? (?:conjugales?|sexuelles?|familiales?|domestiques?|physiques?)',
   ],
@@ -456,7 +456,7 @@ export const FRENCH: PhraseLists = {
     '(?:arretes?|empecher) pas de|touche[rs]? (?:un mot|du bois)|balle dans le pied',
   ],
 
-  subjects: [
+  workTopics: [
     'supervision|formations?|atelier|memoire|these|recherches?|etudes?|etudiante?|cours|conferenc\\w+|association',
     'prevention|colloque|(?:demandez|abordez|parlez) vous',
     'patiente?s?|clients?|collegues|consoeur|confrere|medecin generaliste|infirmiere?|professionnels?|expose',
@@ -464,7 +464,7 @@ export const FRENCH: PhraseLists = {
     'sociologie|master|licence|documentaire|reportage|format(?:rice|eur)|intervenante?|sensibilisation|journaliste',
     'avocate?|bibliothecaire|affaire|benevolat|benevole',
   ],
-  stories: [
+  fiction: [
     'supervis\\w+|(?:mon|ma|une?) (?:patiente?|cliente?)|romans?|films?|livre|piece de theatre|(?:une|ma|notre|la) piece (?:sur|ou|parle)|troupe|chapitre|scene',
     'personnage|serie|fiction|polar',
   ],
@@ -474,7 +474,7 @@ export const FRENCH: PhraseLists = {
     'dans (?:les annees|ma jeunesse|mon enfance)|au (?:lycee|college)|depuis (?:tres )?longtemps|a le adolescence|a (?:dix|quinze|seize|dix \\w+|vingt|trente) ans',
     'en (?:19[5-9]|20[01])\\d|avant (?:ma naissance|que je naisse)|pendant mon (?:enfance|adolescence)',
   ],
-  well: [
+  recovered: [
     '(?:je )?vais (?:tres |plutot )?bien|suis (?:\\w+ )?(?:sereine?|heureuse|heureux|guerie?|en paix|tranquille)',
     '(?<!pas )en securite|vis en paix|fait la paix|derriere moi|serein\\w*|vie heureuse|souffre plus|(?:est|ca) (?:bien )?(?:fini|du passe|derriere moi)|tout va bien|tourne la page|sans urgence',
   ],

@@ -1,23 +1,26 @@
-/** A regular expression of words, or a list of these in order, with up to four other words between. */
+/**
+ * A regular expression of words, or a list of these in order, with up to four other words between. It is matched with the
+ * words of `toPlainWords`, where "|" stands for the end of a sentence and "," for a comma.
+ */
 export type Phrase = string | string[];
 
 export interface PhraseLists {
   statements: Record<string, Phrase[]>;
   /** Words for a danger, which counsellors, students and jokers use as well. */
-  named: Phrase[];
+  namedDangers: Phrase[];
   idioms: Phrase[];
-  subjects: Phrase[];
+  workTopics: Phrase[];
   /** Signs that the writer means somebody else: a character in a book, a patient. */
-  stories: Phrase[];
+  fiction: Phrase[];
   longAgo: Phrase[];
-  well: Phrase[];
+  recovered: Phrase[];
   bereaved: Phrase[];
 }
 
 /** Alternatives, as a regular expression. */
 export const oneOf = (...words: string[]) => `(?:${words.join('|')})`;
 
-/** English verbs in any tense, by their stem before "s", "ed" and "ing". */
+/** English verbs in any tense, by their stem before "s", "ed" and "ing"; "cutt" and "stabb" are such stems. */
 export const englishVerbs = (stems: string) => `(?:${stems})(?:e?s|e|e?d|ing?)?`;
 
 /** French verbs in -er in any tense and person, by their stem. */

@@ -6,10 +6,15 @@ import { json } from '../http/respond.ts';
 import type { Publication, PublishedChange } from '../storage/records.ts';
 import type { EditedSite } from './edited-site.ts';
 import { findPublishedChanges, readHelplineChanges, markPublished } from './helpline-changes.ts';
-import { changedFieldLabels, localizeIssues } from './localize-issues.ts';
+import { localizeIssues } from './localize-issues.ts';
 import { readPublications } from './publications.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
-import { asBuildingUntilServed, readUnpublishedChanges, unpublishedFile } from './unpublished-changes.ts';
+import {
+  asBuildingUntilServed,
+  changedFieldLabels,
+  readUnpublishedChanges,
+  unpublishedFile,
+} from './unpublished-changes.ts';
 
 type BuildOutcome = Pick<Publication, 'state' | 'at' | 'endedAt' | 'issues'>;
 

@@ -26,12 +26,13 @@ export function helplineDifference(diff: FileDiff, blobs: Map<string, Buffer>): 
 }
 
 function visibleChanges(path: string, before: ContentValues | undefined, after: ContentValues | undefined): string[] {
+  const isAddedOrRemoved = Boolean(before) !== Boolean(after);
   const isReported = (name: string) =>
-    before && after ? !UNREPORTED_HELPLINE_FIELDS.includes(name) : HELPLINE_SUMMARY_FIELDS.includes(name);
+    isAddedOrRemoved ? HELPLINE_SUMMARY_FIELDS.includes(name) : !UNREPORTED_HELPLINE_FIELDS.includes(name);
   const changedFields = fieldChangesIn(path, before, after, DEFAULT_LOCALE).filter(({ field }) =>
     isReported(field.split('.')[0]!),
   );
-  const isUnreadable = !before !== !after && changedFields.length === 0;
+  const isUnreadable = isAddedOrRemoved && changedFields.length === 0;
   return isUnreadable
     ? [formatChange(path, path)]
     : changedFields.map((each) => formatChange(...differingExcerpts(each.before, each.after)));

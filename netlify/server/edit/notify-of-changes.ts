@@ -5,13 +5,19 @@ import { readMailStrings, type MailStrings } from '../mail/compose.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { SINGLETON_KEY, type PublishedChange, type PublishedFile } from '../storage/records.ts';
 import { isPhoto } from './content-files.ts';
+import { formNameOf } from './form-name.ts';
 import { helplineDifference } from './helpline-difference.ts';
 import type { EditedSite } from './edited-site.ts';
 import { addHelplineChange, findPublishedChanges, readHelplineChanges } from './helpline-changes.ts';
-import { changedFieldLabels, formNameOf } from './localize-issues.ts';
 import { migratePublicationRecord, lastOnline, readPublications } from './publications.ts';
 import { blobSha, diffTrees, treeAfter, type ContentRepository, type FileDiff, type Shas } from './repository.ts';
-import { editableFiles, readUnpublishedChanges, onlineTree, unpublishedFile } from './unpublished-changes.ts';
+import {
+  changedFieldLabels,
+  editableFiles,
+  readUnpublishedChanges,
+  onlineTree,
+  unpublishedFile,
+} from './unpublished-changes.ts';
 
 const MAX_NAMED_FIELDS = 12;
 

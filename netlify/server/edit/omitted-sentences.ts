@@ -23,19 +23,19 @@ const MEMBERSHIP_FACTS: TextFact[] = ['membership', 'complaints'];
 export function createOmittedSentenceFinder(practice: unknown, locale: Locale, now: Date) {
   const { data } = practiceSchema.safeParse(practice);
   const facts = data && factsByLocale(data, now);
+  const notesFor = (field: string, sentence: string, missingFacts: TextFact[]): ContentNote[] => {
+    const missingFields = missingFacts.flatMap((fact) => missingFieldOf(fact, practice) ?? []);
+    const labels = [...new Set(missingFields)].map((each) => labelAt(rootFieldOf(PRACTICE_FILE, locale), each));
+    const placeholders = { fields: labels.join('; '), sentence };
+    return labels.length > 0 ? [{ field, sentence: translate(locale, 'edit.form.leftOut', placeholders) }] : [];
+  };
   return (path: string, values: unknown): ContentNote[] => {
     if (!facts || !CONTENT_TYPES_WITH_FACTS.includes(contentTypeOf(path))) return [];
     return textPathsIn(values).flatMap((field) => {
       const textLocale = field.split('.').findLast(isLocale);
       if (!textLocale) return [];
-      return findOmittedSentences(valueAt(values, field) as string, textLocale, facts[textLocale]).flatMap(
-        ({ sentence, facts: missingFacts }) => {
-          const missingFields = missingFacts.flatMap((fact) => missingFieldOf(fact, practice) ?? []);
-          const labels = [...new Set(missingFields)].map((each) => labelAt(rootFieldOf(PRACTICE_FILE, locale), each));
-          const placeholders = { fields: labels.join('; '), sentence };
-          return labels.length > 0 ? [{ field, sentence: translate(locale, 'edit.form.leftOut', placeholders) }] : [];
-        },
-      );
+      const omitted = findOmittedSentences(valueAt(values, field) as string, textLocale, facts[textLocale]);
+      return omitted.flatMap(({ sentence, facts: missingFacts }) => notesFor(field, sentence, missingFacts));
     });
   };
 }

@@ -7,7 +7,7 @@ import { json } from '../http/respond.ts';
 import type { PublishedFile } from '../storage/records.ts';
 import { requireForm } from './content-files.ts';
 import { loadEditState } from './edit-state.ts';
-import { formNameOf } from './localize-issues.ts';
+import { formNameOf } from './form-name.ts';
 import { readHelplineChanges } from './helpline-changes.ts';
 import { readPublications } from './publications.ts';
 import type { FileChange, BranchHead } from './repository.ts';

@@ -8,7 +8,7 @@ import { translate } from '../../../src/i18n/translate.ts';
 import { summaryFieldOfFile, rootFieldOf } from '../../../src/schemas/forms.ts';
 import type { ContentTexts } from '../../../src/schemas/read-files.ts';
 import { contentTypeOf } from '../../../src/schemas/content-types.ts';
-import type { Publication } from '../storage/records.ts';
+import type { Publication, PublishedFile } from '../storage/records.ts';
 import { isEditable, valuesBeforeAndAfter } from './content-files.ts';
 import type { EditedSite } from './edited-site.ts';
 import { blobSha, diffTrees, type FileDiff, type Shas } from './repository.ts';
@@ -89,6 +89,13 @@ export function fieldChangesIn(
     label: labelAt(root, difference.path),
     ...(difference.field.isHidden ? describeMove(difference, locale) : describeTexts(difference, locale)),
   }));
+}
+
+/** Labels of the changed fields, such as "Answer, French"; for an added or deleted file, that it is. */
+export function changedFieldLabels({ path, fields, before, after }: PublishedFile, locale: Locale): string[] {
+  if (!before) return [translate(locale, 'edit.site.new')];
+  if (!after) return [translate(locale, 'edit.site.gone')];
+  return fields.map((field) => (field === '' ? '' : labelAt(rootFieldOf(path, locale), field)));
 }
 
 const describeTexts = ({ field, before, after }: Difference, locale: Locale) => ({

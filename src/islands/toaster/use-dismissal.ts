@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { dismissToast } from '@/stores/toast.ts';
 
-/** Checked by tests/conformance/limits.spec.ts. */
+/** Checked by tests/conformance/toast-and-tooltip.spec.ts. */
 const DISPLAY_MS = 5000;
 
-/** Pixels to the right (tests/conformance/limits.spec.ts). */
+/** Pixels to the right (tests/conformance/toast-and-tooltip.spec.ts). */
 const SWIPE_THRESHOLD = 50;
 
 /** The timer stops while somebody hovers, has the focus in it or has left the tab. */

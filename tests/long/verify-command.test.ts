@@ -5,7 +5,8 @@ import { openOwnerApi, storedMessages } from '../support/owner-api.ts';
 import { findFreePort, startStubServer } from '../support/separate-server.ts';
 import { runScript } from '../support/project-copy.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
-import { OWNER_PASSWORD, startTestSite } from '../support/test-site.ts';
+import { OWNER_PASSWORD } from '../support/owner.ts';
+import { startTestSite } from '../support/test-site.ts';
 
 const inbox = await startSmtpInbox();
 const site = await startTestSite({
