@@ -4,6 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { EDIT_API, formHash, type ContentFile, type ContentValues } from '../../src/contract/edit.ts';
 import { ROOT } from './content-files.ts';
 import { test as base, type Dashboard } from './dashboard-test.ts';
+import { forgetEdits } from './editor.ts';
+import { inStoresOfSite } from './owner.ts';
 import { openOwnerApi } from './owner-api.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 import { startTestSite } from './test-site.ts';
@@ -31,11 +33,12 @@ export const test = base.extend<{ dashboard: SiteDashboard; asShipped: void }, {
   ],
   // Undoes what a worker's earlier tests saved or published in their shared copy.
   asShipped: [
-    async ({ project: { directory } }, provide) => {
+    async ({ project: { directory }, site }, provide) => {
       for (const path of ['content', '.astro/built-from.json']) {
         rmSync(join(directory, path), { recursive: true });
         cpSync(join(ROOT, path), join(directory, path), { recursive: true });
       }
+      await inStoresOfSite(site.dataDirectory, (stores) => forgetEdits({ stores }));
       await provide();
     },
     { auto: true },

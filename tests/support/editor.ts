@@ -49,7 +49,7 @@ export function openEditor(api: TestApi) {
 }
 
 /** Empties the editor's stores, as if nothing had ever been edited or published. */
-export async function forgetEdits({ stores }: TestApi['deps']): Promise<void> {
+export async function forgetEdits({ stores }: Pick<TestApi['deps'], 'stores'>): Promise<void> {
   const { publications, notifiedFiles, helplineChanges } = stores;
   for (const store of [publications, notifiedFiles, helplineChanges])
     for (const id of await store.ids()) await store.remove(id);
