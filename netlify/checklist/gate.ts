@@ -20,13 +20,14 @@ export function isUnfinished(projectDirectory: string, environment: Environment)
 
 export function launchVerdict({ open, blocking, text: list }: RemainingItems, environment: Environment): Verdict {
   if (open.length === 0) return { kind: 'ready' };
-  if (environment.CONTEXT !== 'production') return { kind: 'warn', text: summarise(open.length) };
+  if (environment.CONTEXT !== 'production') return { kind: 'warn', text: openItemsNotice(open.length) };
   if (blocking === 0) return { kind: 'warn', text: `Worth knowing:\n\n${list}` };
   if (environment[OVERRIDE] === 'yes') return { kind: 'warn', text: overrideWarning(list, blocking) };
   return { kind: 'refuse', text: refusal(list, blocking) };
 }
 
-const summarise = (count: number) => `${count} lines are left before the launch: "npm run launch-check" prints them.`;
+const openItemsNotice = (count: number) =>
+  `${count} lines are left before the launch: "npm run launch-check" prints them.`;
 
 function refusal(list: string, blocking: number): string {
   return `This site is not ready for its launch: ${blocking} lines are left. Those marked (i) do not stop it.

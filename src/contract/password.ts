@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 /** An accent counts with its letter; characters that leave no mark on paper do not count. */
 const VISIBLE_CHARACTER = /[^\p{M}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-const DIGITS_NEEDED = 12;
+const MIN_NUMERIC_LENGTH = 12;
 
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',
@@ -63,7 +63,7 @@ function spellingsOf(password: string): string[] {
 
 function isCommon(spelling: string): boolean {
   if (spelling === '') return false;
-  if (/^\d+$/.test(spelling)) return spelling.length < DIGITS_NEEDED;
+  if (/^\d+$/.test(spelling)) return spelling.length < MIN_NUMERIC_LENGTH;
   const word = spelling.replace(/^\d+|\d+$/g, '');
   return (
     COMMON_PASSWORDS.has(spelling) ||
@@ -79,10 +79,10 @@ function isKeyboardWalk(word: string): boolean {
 }
 
 function isMadeOf(spelling: string, ownWords: readonly string[]): boolean {
-  const longestFirst = ownWords
+  const plainWords = ownWords
     .map((word) => onlyLettersAndDigits(word.normalize('NFKD').toLowerCase()))
     .filter((word) => word.length > 2);
-  const remainder = longestFirst
+  const remainder = plainWords
     .toSorted((a, b) => b.length - a.length)
     .reduce((text, word) => text.replaceAll(word, ''), spelling);
   return remainder !== spelling && remainder.replace(/\d/g, '').length < LIMITS.newPassword.min;

@@ -22,36 +22,40 @@ const CHUNKS = ['StartView', 'ListViews', 'FormArea', 'SiteArea', 'SignIn'];
 const PLACEHOLDERS = [FILES_PLACEHOLDER, ...CHUNKS.map((chunk) => `__${chunk}__`)];
 const KEPT_ATTRIBUTES = ['uid', 'ssr'];
 
-/** Moves what only scripts use into one file, requested late: pages paint a round trip sooner and work meanwhile. */
+/** Moves what only scripts use into one file, requested late, so that pages paint a round trip sooner. */
 export function deferScripts(page: Page, directory: URL): void {
   const islands = elementsByTag(page, 'astro-island').map((island) => extractAttributes(island, directory));
-  const templates = elementsByTag(page, 'template').filter(isFilledByScript).map(extractContent);
+  const templates = elementsByTag(page, 'template').filter(isFilledByScript).map(extractTemplate);
   const inlineElements = elementsIn(page).filter(isInlineScript);
   const placeholderScript = inlineElements.find((script) =>
     PLACEHOLDERS.some((placeholder) => textOf(script).includes(placeholder)),
   );
   // Inline scripts up to the one with the placeholder handle what happens before any file has loaded.
-  const isEarly = (script: Element) => script.parentNode === placeholderScript?.parentNode;
+  const hasSameParent = (script: Element) => script.parentNode === placeholderScript?.parentNode;
   const earlyScripts = placeholderScript
-    ? inlineElements.slice(0, inlineElements.indexOf(placeholderScript) + 1).filter(isEarly)
+    ? inlineElements.slice(0, inlineElements.indexOf(placeholderScript) + 1).filter(hasSameParent)
     : [];
   const lateScripts = inlineElements.filter((script) => !earlyScripts.includes(script));
   const entryScripts = elementsByTag(page, 'script').filter((script) =>
     attributeOf(script, 'src')?.startsWith('/_astro/'),
   );
   const addresses = entryScripts.map((script) => attributeOf(script, 'src')!);
-  // One module at most, since two might declare the same name. Imports are relative to the new file's folder.
-  const modules = addresses.map((address) => readFileSync(new URL(`.${address}`, directory), 'utf8'));
+  // One module at most, as two might declare the same name. Its imports still work: the folder is the same.
+  const moduleSources = addresses.map((address) => readFileSync(new URL(`.${address}`, directory), 'utf8'));
   const setupCode = [SET_ISLAND_ATTRIBUTES, ...islands.map(({ script }) => script), ...templates];
   const address = writeScript(
-    [...setupCode, ...lateScripts.map((script) => `${wrapInFunction(script)};`), ...modules],
+    [...setupCode, ...lateScripts.map((script) => `${wrapInFunction(script)};`), ...moduleSources],
     directory,
   );
   const preloadedFiles = islands.flatMap((island) => island.filesToPreload);
   const imported = addresses.flatMap((entry) => withImports([entry], directory).slice(1));
   const files = [...new Set([address, ...preloadedFiles, ...imported])];
-  // Not a module, which would wait for the whole page; a single one, because each needs a hash in the policy.
-  const script = newElement('script', {}, withAddresses(earlyScripts.map(wrapInFunction).join(';'), files, directory));
+  // Not a module, which would wait for the whole page. Only one, as each script needs a hash in the policy.
+  const script = newElement(
+    'script',
+    {},
+    fillPlaceholders(earlyScripts.map(wrapInFunction).join(';'), files, directory),
+  );
   if (placeholderScript) insertBefore(script, placeholderScript);
   [...earlyScripts, ...lateScripts, ...entryScripts].forEach(remove);
   if (!placeholderScript || preloadedFiles.length > 0) preloadAll(page, files);
@@ -90,7 +94,7 @@ function extractAttributes(island: Element, directory: URL) {
 
 const isFilledByScript = (template: Element) => attributeOf(template, 'data-template') !== undefined;
 
-function extractContent(template: Element): string {
+function extractTemplate(template: Element): string {
   if (!('content' in template)) return '';
   const html = innerHtmlOf(template.content as Element);
   (template.content as Element).childNodes = [];
@@ -99,7 +103,7 @@ function extractContent(template: Element): string {
 
 const wrapInFunction = (script: Element) => `(()=>{${textOf(script).trim()}})()`;
 
-function withAddresses(code: string, files: string[], directory: URL): string {
+function fillPlaceholders(code: string, files: string[], directory: URL): string {
   return CHUNKS.reduce(
     (text, chunk) => {
       const entries = globSync(`_astro/${chunk}.*.js`, { cwd: directory }).map((file) => `/${file}`);
@@ -116,16 +120,16 @@ function withImports(addresses: string[], directory: URL): string[] {
   return [...modules];
 }
 
-const knownImports = new Map<string, string[]>();
+const importCache = new Map<string, string[]>();
 
 function importsOf(address: string, directory: URL): string[] {
   const { href } = new URL(`.${address}`, directory);
-  const cached = knownImports.get(href);
+  const cached = importCache.get(href);
   if (cached) return cached;
   const { body } = parseAst(readFileSync(new URL(href), 'utf8'));
   const sources = body.flatMap((statement) => ('source' in statement && statement.source ? statement.source : []));
   const imported = sources.map(({ value }) => new URL(value as string, `file://${address}`).pathname);
-  knownImports.set(href, imported);
+  importCache.set(href, imported);
   return imported;
 }
 

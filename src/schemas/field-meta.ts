@@ -19,7 +19,7 @@ export interface FieldMeta {
   entryOf?: 'services' | 'crisis';
 }
 
-/** The type of unknown `.meta()` keys: nothing is assignable to it. */
+/** What `.meta()` returns for an unknown key: not a schema. */
 interface NoSuchMeta {
   error: 'No form knows this key of meta().';
 }

@@ -114,7 +114,7 @@ test.describe(() => {
     const calls: string[] = [];
     page.on('request', (request) => isCall(request) && calls.push(describeCall(request)));
     const reviewCalls = () => calls.filter((call) => call.includes('/api/reviews'));
-    // 25 minutes: the session ends after two hours.
+    // Two calls stay within the session's two hours.
     const letTimePass = async () => {
       await page.clock.runFor('00:25:00');
       await goOffline(page);

@@ -9,7 +9,7 @@ import { OWNER_PASSWORD } from '../support/owner.ts';
 const CHANGE_URLS = /\/api\/(reviews|messages)\/./;
 
 /** Holds each change until `release` is called, then lets it reach the server or fail with `status`. */
-async function holdResponses(page: Page, status?: number) {
+async function holdChanges(page: Page, status?: number) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   let requestCount = 0;
@@ -177,7 +177,7 @@ test.describe('in English', () => {
       { step: 'admin.undo' as const, next: decision, shown: button(decision, row(decided)), becomes: 'pending' },
     ]);
     for (const { step, next, shown, becomes } of steps) {
-      const { release, requestCount } = await holdResponses(page);
+      const { release, requestCount } = await holdChanges(page);
       await button(step, row(decided)).tap();
       await expect(shown).toBeVisible();
       await expect(row(decided)).toHaveAttribute('aria-busy', 'true');
@@ -208,7 +208,7 @@ test.describe('in English', () => {
     await open('reviews-pending');
     await expect(row(name)).toHaveAttribute('data-state', 'pending');
     const buttons = await row(name).getByRole('button').allTextContents();
-    const { release } = await holdResponses(page, 500);
+    const { release } = await holdChanges(page, 500);
     await button('admin.approve', row(name)).press('Enter');
     const outcome = text('admin.now.approved', row(name));
     await expect(outcome).toBeFocused();

@@ -17,7 +17,7 @@ import { startTestStorage, type CallOptions, type TestApi } from '../support/tes
 
 const storage = await startTestStorage();
 
-const { overall: inAll, perNetwork, refusedPerNetwork } = LIMITS.hourly;
+const { overall: totalLimit, perNetwork, refusedPerNetwork } = LIMITS.hourly;
 const DANGER = 'I want to kill myself.';
 
 let api: TestApi;
@@ -35,7 +35,7 @@ const send = (clientAddress: string, options: CallOptions = { json: A_MESSAGE },
 const readStored = async (id: string) => (await api.deps.stores.messages.read(id))!.value;
 
 /** How a message from this address is answered. */
-async function outcomeOf(address: string, options?: CallOptions): Promise<'taken' | 'late' | number> {
+async function sendForOutcome(address: string, options?: CallOptions): Promise<'taken' | 'late' | number> {
   const response = await send(address, options);
   if (response.status !== 201) return response.status;
   const { id, isLate = false } = (await response.json()) as SubmissionResponse;
@@ -47,7 +47,7 @@ async function outcomeOf(address: string, options?: CallOptions): Promise<'taken
 
 /** Sends `count` messages from an address at once; counts the outcomes. */
 async function flood(address: string, count: number): Promise<Record<string, number>> {
-  const outcomes = await Promise.all(Array.from({ length: count }, () => outcomeOf(address)));
+  const outcomes = await Promise.all(Array.from({ length: count }, () => sendForOutcome(address)));
   const groups = Map.groupBy(outcomes, String);
   return Object.fromEntries([...groups].map(([outcome, all]) => [outcome, all.length]));
 }
@@ -90,24 +90,24 @@ describe('of the messages sent within an hour', () => {
       ['2001:0DB8:0001:0200:9::', '2001:db8:1:ffff:1:2:3:4%eth0'],
       ['2001:db8:2::1', '192.0.2.7'],
     ],
-  ])('%s has the first ten; then its messages are set apart, nobody else’s', async (_, sender, same, others) => {
-    expect(await flood(sender, inAll)).toEqual({ taken: inAll });
-    for (const address of [sender, ...same]) expect(await outcomeOf(address), address).toBe('late');
+  ])('%s gets ten into the inbox; then only its messages are set apart', async (_, sender, same, others) => {
+    expect(await flood(sender, totalLimit)).toEqual({ taken: totalLimit });
+    for (const address of [sender, ...same]) expect(await sendForOutcome(address), address).toBe('late');
     for (const other of others) expect(await flood(other, perNetwork + 1)).toEqual({ taken: perNetwork, late: 1 });
     const review = await send(same[0]!, { json: A_REVIEW }, '/api/reviews');
     expect(await review.json()).toEqual({ id: expect.any(String) });
     api.advanceClock(HOUR_MS);
-    expect(await outcomeOf(sender)).toBe('taken');
+    expect(await sendForOutcome(sender)).toBe('taken');
   });
 
-  test('no more gets through of what is sent at once, and all of it is counted', async () => {
-    expect(await flood(STRANGER, 4 * inAll)).toEqual({ taken: inAll, late: 3 * inAll });
-    expect(await api.deps.stores.quotas.readAll()).toMatchObject([{ value: { total: 4 * inAll } }]);
+  test('no more get through if sent at once, and all are counted', async () => {
+    expect(await flood(STRANGER, 4 * totalLimit)).toEqual({ taken: totalLimit, late: 3 * totalLimit });
+    expect(await api.deps.stores.quotas.readAll()).toMatchObject([{ value: { total: 4 * totalLimit } }]);
   });
 
   test('a network may send a hundred; then its visitors read how else to reach the practice, and keep their words', async () => {
     await recordMessages(STRANGER, refusedPerNetwork - 1);
-    expect([await outcomeOf(STRANGER), await outcomeOf(NEIGHBOUR), await outcomeOf(OTHER)]).toEqual([
+    expect([await sendForOutcome(STRANGER), await sendForOutcome(NEIGHBOUR), await sendForOutcome(OTHER)]).toEqual([
       ...['late', 429],
       'taken',
     ]);
@@ -123,45 +123,45 @@ describe('of the messages sent within an hour', () => {
     expect(html).toContain('Words that were typed slowly &lt;and&gt; &quot;carefully&quot;.</textarea>');
     expect(html).toContain('+44 28 9649 6012');
     api.advanceClock(HOUR_MS);
-    expect(await outcomeOf(NEIGHBOUR)).toBe('taken');
+    expect(await sendForOutcome(NEIGHBOUR)).toBe('taken');
   });
 
   test('whoever sends one too many without JavaScript is told that the reply may take longer', async () => {
-    await flood(STRANGER, inAll);
+    await flood(STRANGER, totalLimit);
     const response = await send(STRANGER, { form: { ...A_MESSAGE, language: 'fr' } });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/fr/message-sent#late']);
   });
 
-  test('a repetition counts for nothing, and is answered as before', async () => {
+  test('a repetition is not counted, and gets the same answer', async () => {
     const keyed = (key: string) => ({ json: A_MESSAGE, headers: { 'idempotency-key': key } });
-    await outcomeOf(STRANGER, keyed('first'));
-    await flood(STRANGER, inAll - 1);
-    expect(await outcomeOf(STRANGER, keyed('late'))).toBe('late');
+    await sendForOutcome(STRANGER, keyed('first'));
+    await flood(STRANGER, totalLimit - 1);
+    expect(await sendForOutcome(STRANGER, keyed('late'))).toBe('late');
     await send(STRANGER, { form: A_MESSAGE });
     const quotasBefore = await api.deps.stores.quotas.readAll();
     expect([
-      await outcomeOf(STRANGER, keyed('first')),
-      await outcomeOf(STRANGER, keyed('late')),
+      await sendForOutcome(STRANGER, keyed('first')),
+      await sendForOutcome(STRANGER, keyed('late')),
       (await send(STRANGER, { form: A_MESSAGE })).headers.get('location'),
     ]).toEqual(['taken', 'late', '/fr/message-sent#late']);
     expect(await api.deps.stores.quotas.readAll()).toEqual(quotasBefore);
   });
 
   test('one that gets no turn in time is judged by what was counted for its network', async () => {
-    await flood(STRANGER, inAll);
+    await flood(STRANGER, totalLimit);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { quotas } = api.deps.stores;
     const stuck = { ...quotas, replace: () => new Promise<boolean>(() => undefined) };
     const deps = { clientAddress: STRANGER, stores: { ...api.deps.stores, quotas: stuck } };
     const before = [1, 2].map(() => api.call('POST', '/api/contact', { json: A_MESSAGE, deps }));
-    const after = [outcomeOf(OTHER), outcomeOf(NEIGHBOUR)];
+    const after = [sendForOutcome(OTHER), sendForOutcome(NEIGHBOUR)];
     await runTimersUntil(Promise.all([...before, ...after]));
     expect(await Promise.all(after)).toEqual(['taken', 'late']);
   });
 
   test('one that keeps losing the race for the count is judged by what others have counted meanwhile', async () => {
     const { quotas } = api.deps.stores;
-    await outcomeOf(STRANGER);
+    await sendForOutcome(STRANGER);
     const [rival = ''] = Object.keys((await quotas.readAll())[0]!.value.networks);
     /** A submission from the stranger's network always wins the race. */
     const replace: typeof quotas.replace = async (id) => {
@@ -179,7 +179,7 @@ describe('of the messages sent within an hour', () => {
     expect([await isLate(STRANGER), await isLate(OTHER)]).toEqual([true, false]);
   });
 
-  test('a network is kept as a hash that nobody can try out, and forgotten, as are an earlier version’s', async () => {
+  test('a network is stored as a keyed hash and deleted later, as are records of an earlier version', async () => {
     await send(STRANGER);
     const waiting = [{ id: 'x', sentAt: api.deps.now().toISOString(), sender: 'y' }];
     await api.rawStore('network-counts').setJSON('of-before', { waiting });
@@ -204,7 +204,7 @@ describe('of the messages sent within an hour', () => {
   test('all are taken while nothing can be counted', async () => {
     const { quotas } = withFaults(api.deps.stores, () => 'refused').stores;
     const deps = { stores: { ...api.deps.stores, quotas }, clientAddress: STRANGER };
-    for (let number = 0; number <= inAll; number += 1)
+    for (let number = 0; number <= totalLimit; number += 1)
       expect(await (await api.call('POST', '/api/contact', { json: A_MESSAGE, deps })).json()).not.toHaveProperty(
         'isLate',
       );
@@ -214,15 +214,15 @@ describe('of the messages sent within an hour', () => {
 
 describe('a flood from twelve networks that speaks of danger', () => {
   const NETWORKS = Array.from({ length: 12 }, (_, number) => `203.0.${number}.1`);
-  const EACH = 10;
-  const FLOOD = NETWORKS.length * EACH;
+  const WAVE_COUNT = 10;
+  const FLOOD_SIZE = NETWORKS.length * WAVE_COUNT;
 
   /**
    * A realistic mix: some sent in haste, some with links and a filled honeypot, some as if typed. Waves come one by
    * one, since all at once would exceed the storage timeout on a busy machine.
    */
   const attack = async () => {
-    for (let wave = 0; wave < EACH; wave += 1) {
+    for (let wave = 0; wave < WAVE_COUNT; wave += 1) {
       const signs = [{}, { elapsed: 1 }, { subject: 'x', message: `${DANGER} https://a.example https://b.example` }];
       const json = { ...A_MESSAGE, name: 'Flood', message: `${DANGER} ${'💛'.repeat(4900)}`, ...signs[wave % 3] };
       const responses = await Promise.all(NETWORKS.map((address) => send(address, { json })));
@@ -231,7 +231,7 @@ describe('a flood from twelve networks that speaks of danger', () => {
     await api.waitForWork();
   };
 
-  test('leaves the inbox readable, honest messages in it and mailed, and says how much came since when', async () => {
+  test('leaves honest messages in a readable inbox and mailed, and is reported with its size and start', async () => {
     const earlyId = await api.submit('/api/contact', { ...A_MESSAGE, name: 'Early' });
     api.advanceClock(1000);
     const from = api.deps.now().toISOString();
@@ -249,9 +249,9 @@ describe('a flood from twelve networks that speaks of danger', () => {
     const response = await fetchMessages();
     const all = (await response.json()) as OwnerMessage[];
     const counts = parseCounts(response.headers)!;
-    expect(counts).toEqual({ new: expect.any(Number), [SET_APART]: FLOOD + 3 - counts.new! });
-    expect(counts.new).toBeLessThanOrEqual(inAll + NETWORKS.length * perNetwork);
-    expect(all).toHaveLength(FLOOD + 3);
+    expect(counts).toEqual({ new: expect.any(Number), [SET_APART]: FLOOD_SIZE + 3 - counts.new! });
+    expect(counts.new).toBeLessThanOrEqual(totalLimit + NETWORKS.length * perNetwork);
+    expect(all).toHaveLength(FLOOD_SIZE + 3);
     expect((await readInbox()).filter(({ name }) => name !== 'Flood').map(({ name }) => name)).toEqual([
       'Honest',
       'Honest',
@@ -282,7 +282,7 @@ describe('a flood from twelve networks that speaks of danger', () => {
     const text = await response.text();
     expect(Buffer.byteLength(text)).toBeLessThan(2_020_000);
     const all = JSON.parse(text) as OwnerMessage[];
-    expect(all).toHaveLength(FLOOD);
+    expect(all).toHaveLength(FLOOD_SIZE);
     const long = all.find(({ isShortened }) => isShortened)!;
     // The shortened length varies with how much of the flood a busy machine lets into the same state.
     expect(long.message).toMatch(/^I want to kill myself\. (?:💛){100,4899}$/u);
@@ -320,7 +320,7 @@ describe('what is set apart', () => {
     expect(await runMailJob()).toEqual(['1 set apart on your website']);
   });
 
-  test('is reported once, also a record stored after a summary with an earlier time', async () => {
+  test('is reported once, even if stored after a summary, with an earlier time', async () => {
     const late = await sendByMachine({ message: DANGER });
     const { messages } = api.deps.stores;
     const { value } = (await messages.read(late))!;
@@ -379,7 +379,7 @@ describe('what is set apart', () => {
     { minLength: 25, maxLength: 40 },
   );
 
-  test('depends on its hour, its signs of spam and the owner; the list counts it, its danger and its oldest', async () => {
+  test('depends on quota, signs of spam and the owner; the list has its count, dangers and oldest time', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
         api = storage.openApi();
@@ -395,7 +395,8 @@ describe('what is set apart', () => {
           if (step.kind === 'send') {
             const { network, isDanger, isHasty } = step;
             sent.push(network);
-            const isOverLimit = sent.length > inAll && sent.filter((other) => other === network).length > perNetwork;
+            const isOverLimit =
+              sent.length > totalLimit && sent.filter((other) => other === network).length > perNetwork;
             const json = { ...A_MESSAGE, ...(isDanger && { message: DANGER }), ...(isHasty && { elapsed: 1 }) };
             const response = (await (await send(`203.0.${network}.1`, { json })).json()) as SubmissionResponse;
             expect(response.isLate ?? false).toBe(isOverLimit);

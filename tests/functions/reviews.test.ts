@@ -79,7 +79,7 @@ test.each([
   ['at once', [{ reason: 'not-a-client' }]],
   ['later', [{}, { reason: 'not-a-client' }]],
   ['at once, and in other words later', [{ reason: 'not-a-client' }, { reason: 'not-a-client', reasonNote: 'Sorry.' }]],
-])('a rejection whose reason is given %s is logged once, also after its author is told', async (_, steps) => {
+])('a rejection whose reason is given %s is logged once, even if its author is told', async (_, steps) => {
   let time = api.deps.now().getTime();
   api.deps.now = () => new Date((time += 1000));
   const id = await submit({});

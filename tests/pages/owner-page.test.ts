@@ -16,7 +16,7 @@ const DIST = join(import.meta.dirname, '../../dist');
 /** Budget of the owner's page, just above its present weight; bytes, compressed with brotli. */
 const BUDGET = { html: 12_500, modules: 93_700, practiceForm: 8_200 };
 
-const readModule = (address: string) => readFileSync(join(DIST, address));
+const readBuiltFile = (address: string) => readFileSync(join(DIST, address));
 const weigh = (content: Buffer) => brotliCompressSync(content).length;
 
 describe.each(LOCALES)('the owner’s page (%s)', (locale) => {
@@ -24,14 +24,14 @@ describe.each(LOCALES)('the owner’s page (%s)', (locale) => {
   const page = readPage(address);
   const preloadedModules = page.all('link[rel="modulepreload"]').map(({ attributes }) => attributes.href!);
 
-  test('its head names every module that it needs at once, so that none is found by another', () => {
+  test('its head preloads every module that it needs at once, also those that others import', () => {
     const pageModules = page.all('script[type="module"]').flatMap(({ attributes: { src } }) => src ?? []);
     // The island's props, including the addresses of its code, are in a module beside that code.
-    const moduleSources = pageModules.map((file) => readModule(file).toString()).join('');
+    const moduleSources = pageModules.map((file) => readBuiltFile(file).toString()).join('');
     const { 'component-url': component, 'renderer-url': renderer } = dashboardAttributes(moduleSources);
     const imported = preloadedModules.flatMap((module) =>
       [
-        ...readModule(module)
+        ...readBuiltFile(module)
           .toString()
           .matchAll(/(?:from|import) ?["`]\.\/([^"`]+\.js)["`]/g),
       ].map(([, file]) => `/_astro/${file}`),
@@ -54,7 +54,7 @@ describe.each(LOCALES)('the owner’s page (%s)', (locale) => {
 
 test('what the owner’s page asks for at once keeps to its budget', () => {
   const modules = readPage('/admin').all('link[rel="modulepreload"]');
-  const bytes = modules.reduce((sum, { attributes: { href } }) => sum + weigh(readModule(href!)), 0);
+  const bytes = modules.reduce((sum, { attributes: { href } }) => sum + weigh(readBuiltFile(href!)), 0);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(BUDGET.modules);
 });
@@ -65,32 +65,32 @@ test('the scripts that the dashboard runs at once, and React, have a hint to com
   expect(hintedScripts.map(({ name }) => name.split('.')[0]).toSorted()).toEqual(expectedNames.toSorted());
 });
 
-test.each(LOCALES)('a form that needs no other has a file of its own, which is in no index (%s)', (locale) => {
+test.each(LOCALES)('each form that needs no other has its own file, which is not indexed (%s)', (locale) => {
   const folder = localizedPath('/admin/forms', locale);
-  const siteForms = JSON.parse(readModule(`${folder}.json`).toString()) as SiteForms;
+  const siteForms = JSON.parse(readBuiltFile(`${folder}.json`).toString()) as SiteForms;
   const singletonForms = siteForms.forms.filter(({ path }) => isSingleton(path));
   expect(singletonForms.map(({ key }) => key)).toContain('practice');
   expect(readdirSync(join(DIST, folder))).toHaveLength(singletonForms.length);
   for (const form of singletonForms) {
-    const ownFile = JSON.parse(readModule(`${folder}/${nameOfSingleton(form.path)}.json`).toString()) as SingleForm;
+    const ownFile = JSON.parse(readBuiltFile(`${folder}/${nameOfSingleton(form.path)}.json`).toString()) as SingleForm;
     expect(ownFile.forms).toEqual([form]);
     expect(siteForms.messages).toMatchObject(ownFile.messages);
   }
-  expect(readModule('_headers').toString()).toMatch(
+  expect(readBuiltFile('_headers').toString()).toMatch(
     new RegExp(`^${folder}/\\*\\n(?: {2}.*\\n)* {2}x-robots-tag: noindex$`, 'm'),
   );
-  expect(weigh(readModule(`${folder}/practice.json`))).toBeLessThanOrEqual(BUDGET.practiceForm);
+  expect(weigh(readBuiltFile(`${folder}/practice.json`))).toBeLessThanOrEqual(BUDGET.practiceForm);
 });
 
 test.each(LOCALES)(
   'what a tab from before a publication reads has the practice’s name and the ready answers, and is in no index (%s)',
   (locale) => {
     const file = localizedPath('/admin/practice.json', locale);
-    const facts = JSON.parse(readModule(file).toString()) as PublishedPractice;
+    const facts = JSON.parse(readBuiltFile(file).toString()) as PublishedPractice;
     const practice = readPracticeFile(ROOT);
     expect(facts.practiceName).toBe(practice.name);
     expect(facts.letters.linked.templates.length).toBeGreaterThan(0);
-    expect(readModule('_headers').toString()).toMatch(
+    expect(readBuiltFile('_headers').toString()).toMatch(
       new RegExp(`^${file}\\n(?: {2}.*\\n)* {2}x-robots-tag: noindex$`, 'm'),
     );
   },
@@ -104,11 +104,11 @@ function dashboardAttributes(module: string): Record<string, string> {
   );
 }
 
-test('nothing that the dashboard says of the practice is in its page alone', () => {
+test('all that the dashboard’s page says of the practice is in practice.json too', () => {
   const { src } = readPage('/admin').first('script[type="module"]').attributes;
-  const { props } = dashboardAttributes(readModule(src!).toString());
+  const { props } = dashboardAttributes(readBuiltFile(src!).toString());
   const islandProps = JSON.parse(props!) as Record<string, unknown>;
-  const facts = JSON.parse(readModule('/admin/practice.json').toString()) as PublishedPractice;
+  const facts = JSON.parse(readBuiltFile('/admin/practice.json').toString()) as PublishedPractice;
   const programProps = ['locale', 'messages', 'mailMessages', 'guideUrl'];
   expect(
     Object.keys(islandProps)
@@ -131,20 +131,17 @@ function reachableFrom(text: string, reachable = new Set<string>()): Set<string>
   return reachable;
 }
 
-const codeOf = (page: string) => [...reachableFrom(page)].filter((script) => script.startsWith('AdminApp'));
+const dashboardScriptsOf = (page: string) => [...reachableFrom(page)].filter((script) => script.startsWith('AdminApp'));
 
 test.each(builtFiles.filter(isDashboard))(
   'the dashboard is never indexed, and has code of its own: $file',
   ({ source }) => {
     expect(source).toMatch(/<meta name="robots" content="noindex"/);
-    expect(codeOf(source)).toHaveLength(1);
+    expect(dashboardScriptsOf(source)).toHaveLength(1);
   },
 );
 
-test.each(builtFiles.filter((page) => !isDashboard(page)))(
-  'no other page carries a byte of it: $file',
-  ({ source }) => {
-    expect(source).not.toMatch(/AdminApp|\.row-outcome|admin\./);
-    expect(codeOf(source)).toEqual([]);
-  },
-);
+test.each(builtFiles.filter((page) => !isDashboard(page)))('no other page has dashboard code: $file', ({ source }) => {
+  expect(source).not.toMatch(/AdminApp|\.row-outcome|admin\./);
+  expect(dashboardScriptsOf(source)).toEqual([]);
+});

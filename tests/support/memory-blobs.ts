@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /** Address at which Netlify's client expects the storage in memory. */
-export const MEMORY_SITE = 'https://blobs.example.com';
+export const MEMORY_ORIGIN = 'https://blobs.example.com';
 
 /** Value of NETLIFY_BLOBS_CONTEXT for Netlify's client. */
 export const MEMORY_CONTEXT = Buffer.from(
-  JSON.stringify({ edgeURL: MEMORY_SITE, uncachedEdgeURL: MEMORY_SITE, siteID: 'site', token: 'token' }),
+  JSON.stringify({ edgeURL: MEMORY_ORIGIN, uncachedEdgeURL: MEMORY_ORIGIN, siteID: 'site', token: 'token' }),
 ).toString('base64');
 
 /** Storage in memory that answers Netlify's client as its edge does; the storage on disk has its own tests. */

@@ -12,7 +12,7 @@ import type { Dependencies } from '../../netlify/server/dependencies.ts';
 import type { LogEntry } from '../../netlify/server/log.ts';
 import { handleApi } from '../../netlify/server/routes.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
-import { createMemoryBlobs, MEMORY_CONTEXT, MEMORY_SITE } from './memory-blobs.ts';
+import { createMemoryBlobs, MEMORY_CONTEXT, MEMORY_ORIGIN } from './memory-blobs.ts';
 import { CREDENTIAL_ID, storeCredential } from './owner.ts';
 import { NOW } from './stores.ts';
 
@@ -43,7 +43,7 @@ export async function startTestStorage() {
   const originalFetch = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (url.origin !== MEMORY_SITE) return originalFetch(input, init);
+    if (url.origin !== MEMORY_ORIGIN) return originalFetch(input, init);
     // A real storage never answers in the same turn; waiting lets concurrent calls interleave.
     await setImmediate();
     return blobs.respond(url, init);

@@ -121,7 +121,7 @@ test('the owner confirms that Samaritans can be called from Ireland before the s
   expect(needsOwnerCheck).toBe(true);
 });
 
-test('the day on which the owner checked a line confirms it, and nobody has written one yet', () => {
+test('the day of the owner’s check confirms a helpline, and none has one yet', () => {
   const confirmed = helplineSchema.parse({ ...readYaml('crisis/lifeline.yaml'), checkedOn: '2026-12-03' });
   expect(confirmed.checkedOn?.toISOString()).toMatch(/^2026-12-03/);
   expect([awaitsOwner(helplineOf('lifeline')), awaitsOwner(confirmed)]).toEqual([true, false]);

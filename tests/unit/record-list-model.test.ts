@@ -108,14 +108,14 @@ const arrive = (message: string, isSetApart = false, email = A_MESSAGE.email) =>
   });
 
 const load = step('the owner reloads the list', async (screen) => {
-  messageList.forgetRows();
+  messageList.resetRows();
   await messageList.load();
   expectOrder(messageList.$folders.get()[screen.folder].items);
 });
 
 const open = (folder: MessageFolder) =>
   step(`the owner opens ${folder}`, async (screen) => {
-    messageList.forgetRows();
+    messageList.resetRows();
     screen.folder = folder;
   });
 
@@ -141,7 +141,7 @@ const undo = (at: number) =>
 const remove = (at: number) =>
   onRow('delete', at, async (_, item) => {
     await messageList.remove(item, {});
-    messageList.forgetDeleted();
+    messageList.clearDeletedRows();
   });
 
 const changeElsewhere = (at: number, json: MessageChange) =>
@@ -230,7 +230,7 @@ const commands = fc.commands<object, Screen, false>(
 
 const setUp = async () => {
   messageList.clear();
-  messageList.forgetRows();
+  messageList.resetRows();
   const screen = new Screen(browser.open());
   const emails = ['one@example.com', 'two@example.com', 'three@example.com', 'four@example.com'];
   for (const [index, email] of emails.entries())

@@ -16,7 +16,7 @@ import { readJson } from '../http/read-body.ts';
 import { emptyWithCookies, json } from '../http/respond.ts';
 import type { Credential } from '../storage/records.ts';
 import { browserOf } from './browser-name.ts';
-import { deviceCookies, endedSessionCookies, readDevice, readSessionToken, sessionCookies } from './cookies.ts';
+import { deviceCookies, endedSessionCookies, readDeviceId, readSessionToken, sessionCookies } from './cookies.ts';
 import { changeCredential, signInPolicyOf, ensureCredential, readCredential, replacePassword } from './credential.ts';
 import { verifyPassword } from './password-hash.ts';
 import { hasOwnerSession, requirePublishedDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
@@ -36,7 +36,7 @@ export const signIn: Handler = async (request, deps) => {
   requirePublishedDeploy(deps);
   const { credential, passkeyId } = await checkSignIn(request, deps, await readJson(request, signInSchema));
   const { id, secret } = credential;
-  if (!readDevice(request, secret)) notifyOwner(deps, 'new-browser');
+  if (!readDeviceId(request, secret)) notifyOwner(deps, 'new-browser');
 
   await endSessionOf(request, deps);
   const token = await openSession(deps, id, { ...(passkeyId && { passkeyId }), ...browserOf(request) });
@@ -119,7 +119,7 @@ async function checkPassword(
   { passwordHash, secret }: Credential,
   password: string,
 ): Promise<boolean> {
-  const device = readDevice(request, secret);
+  const device = readDeviceId(request, secret);
   const networkScopes = [widestNetworkOf(deps.clientAddress), networksOf(deps.clientAddress).at(-1)!] as const;
   return (device ? knownBrowsersQueue : strangersQueue)(device ? [device, device] : networkScopes, async () => {
     // The credential's own salt keys the hashes of addresses: no other key is stored.

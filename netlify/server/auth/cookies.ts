@@ -7,7 +7,7 @@ const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '
 const cookieNames = (name: string) => ({ secure: `__Host-${name}`, local: `${name}-on-this-machine` });
 
 /** Set-Cookie values: one, or two over http on this machine; a lifetime of 0 seconds removes the cookie. */
-function setCookie(request: Request, name: string, value: string, lifetime?: number): string[] {
+function setCookieHeaders(request: Request, name: string, value: string, lifetime?: number): string[] {
   const { secure, local } = cookieNames(name);
   const attributes = `SameSite=Strict${lifetime === undefined ? '' : `; Max-Age=${lifetime}`}`;
   const secureCookie = `${secure}=${value}; Path=/; HttpOnly; Secure; ${attributes}`;
@@ -34,11 +34,11 @@ export const SESSION_COOKIE = `__Host-${SESSION}`;
 
 /** Set-Cookie values that open a session; without Max-Age, as it must end with the browser. */
 export function sessionCookies(request: Request, token: string): string[] {
-  return setCookie(request, SESSION, token);
+  return setCookieHeaders(request, SESSION, token);
 }
 
 export function endedSessionCookies(request: Request): string[] {
-  return setCookie(request, SESSION, '', 0);
+  return setCookieHeaders(request, SESSION, '', 0);
 }
 
 export function readSessionToken(request: Request): string | undefined {
@@ -52,12 +52,12 @@ const DEVICE_LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
 /** Set-Cookie values that mark a browser as the owner's: its failures count separately (OWASP, Device Cookies). */
 export function deviceCookies(request: Request, secret: string): string[] {
-  const device = readDevice(request, secret) ?? randomBytes(DEVICE_ID_BYTES).toString('base64url');
-  return setCookie(request, DEVICE, `${device}.${signatureOf(device, secret)}`, DEVICE_LIFETIME_SECONDS);
+  const device = readDeviceId(request, secret) ?? randomBytes(DEVICE_ID_BYTES).toString('base64url');
+  return setCookieHeaders(request, DEVICE, `${device}.${signatureOf(device, secret)}`, DEVICE_LIFETIME_SECONDS);
 }
 
 /** The id of a browser in which the owner has signed in before; undefined for others, and for a forged cookie. */
-export function readDevice(request: Request, secret: string): string | undefined {
+export function readDeviceId(request: Request, secret: string): string | undefined {
   const [device = '', signature = ''] = (readCookie(request, DEVICE) ?? '').split('.');
   const expected = Buffer.from(signatureOf(device, secret));
   const actual = Buffer.from(signature);

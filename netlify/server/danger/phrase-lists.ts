@@ -35,14 +35,14 @@ const NOT = oneOf(
 /** Up to four words, none of them a negation; bounded, so that the time grows only in proportion to the text. */
 const BETWEEN = `(?: (?!(?:${NOT}|stop)\\b)[\\w,*]{1,20}){0,4}? `;
 
-const LITTLE_WORDS = oneOf(
+const FILLER_WORDS = oneOf(
   'a|any|the|at|all|been|had|have|having|ever|really|actually|currently|even|in|immediate|risk|of|or|nor|to|about|with',
   'feel|feeling|felt|want|wanted|wish|going|planning|plans?|thoughts?|thinking|thought|intend|intention|history|signs?',
   'suicid\\w+|self|harm\\w*|ideas?|ideation|active|kind|saying|im|identified|attempts?',
   'de|des|du|la|le|les|au|ete|eu|me|se|ni|ou|vraiment|en|risque|dans|suis|sens|avoir|faire|fait|question|projet|intention',
   'envie|idees?|noires?|pensees?|veux|pense|penser|tendances?|suicidaires?|antecedents?',
 );
-const DENIED = new RegExp(`\\b${NOT}(?: ${LITTLE_WORDS})* $`);
+const DENIED = new RegExp(`\\b${NOT}(?: ${FILLER_WORDS})* $`);
 /** Characters before a match in which it may be denied. */
 const DENIAL_WINDOW = 60;
 /** Characters before a match that say whose danger it is. */
@@ -52,7 +52,7 @@ const CONTEXT_WINDOW = 40;
 const HAS_SUBJECT = /^(?:i|im|ive|my|we|he|hes|she|shes|they|je|mon|ma|il|elle|ils|elles|on)\b/;
 
 /** A subject after "never" ends no denial, in French too: "never have I", "jamais je n'ai". */
-const NEVER = /\b(?:never|jamais) $/;
+const ENDS_WITH_NEVER = /\b(?:never|jamais) $/;
 
 /** Finds any of the phrases in plain words; those that begin with the same list share it, which halves the time. */
 export function buildPattern(phrases: Phrase[]): RegExp {
@@ -79,7 +79,7 @@ export function matchesPhrase(
   for (let match = pattern.exec(plainText); match; match = pattern.exec(plainText)) {
     const { 0: phrase, index } = match;
     const before = plainText.slice(Math.max(0, index - DENIAL_WINDOW), index);
-    const isDenied = DENIED.test(before) && (!HAS_SUBJECT.test(phrase) || NEVER.test(before));
+    const isDenied = DENIED.test(before) && (!HAS_SUBJECT.test(phrase) || ENDS_WITH_NEVER.test(before));
     if (!isDenied && isCounted(phrase, contextBefore(plainText, index))) return true;
     // A denied match may overlap one that is not: "nobody likes me and I want to die".
     pattern.lastIndex = index + 1;

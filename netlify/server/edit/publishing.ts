@@ -16,7 +16,7 @@ import { asBuildingUntilServed, editableFiles } from './unpublished-changes.ts';
 
 const MAX_ATTEMPTS = 8;
 
-/** POST .../publish: starts a build, unless nothing is unpublished and none failed. Throws 409, 429, 503. */
+/** POST .../publish: starts a build if anything is unpublished or the last one failed. Throws 409, 429, 503. */
 export const publish: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   await publishSavedChanges(deps, call.site, 'owner');
@@ -41,7 +41,7 @@ export async function publishSavedChanges(
   );
   if (!local) return commitPublication(deps, site, id, pending);
   await notifyOwnerOfPublication(deps, site, pending);
-  deps.waitUntil(buildHere(deps, site, local.build, id));
+  deps.waitUntil(buildLocally(deps, site, local.build, id));
 }
 
 async function commitPublication(
@@ -71,7 +71,7 @@ async function commitSavedChanges(deps: Dependencies, site: EditedSite, pending:
   throw new ApiError('publish-failed');
 }
 
-async function buildHere(
+async function buildLocally(
   deps: Dependencies,
   { repository }: EditedSite,
   build: NonNullable<EditedSite['local']>['build'],

@@ -46,15 +46,15 @@ export async function saveChanges(call: EditCall, planChanges: PlanChanges, isRe
     const blobsBefore = await site.repository.readBlobs(diffs.flatMap((diff) => diff.before ?? []));
     const newBlobs = changes.flatMap(({ bytes }) => (bytes ? [[blobSha(bytes), bytes] as const] : []));
     const blobs = new Map([...blobsBefore, ...newBlobs]);
-    const numberDiffs = diffs.filter((diff) => helplineDifference(diff, blobs) !== '');
-    if (numberDiffs.length > 0) await requireRecentSignIn(request, deps);
+    const helplineDiffs = diffs.filter((diff) => helplineDifference(diff, blobs) !== '');
+    if (helplineDiffs.length > 0) await requireRecentSignIn(request, deps);
     if (attempt === 0) {
       await countSave(call);
       await saveInitialNotifiedFiles(deps, filesKnownToOwner(head, site));
     }
     const commit = await site.repository.save(changes, head, { message: commitMessage(diffs, isRevert) });
     if (!commit) continue;
-    if (numberDiffs.length > 0) await notifyOwnerOfSave(deps, site, { oid: head.oid, diffs: numberDiffs, blobs });
+    if (helplineDiffs.length > 0) await notifyOwnerOfSave(deps, site, { oid: head.oid, diffs: helplineDiffs, blobs });
     return;
   }
   throw new ApiError('edit-conflict');

@@ -11,7 +11,7 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 const DATA_HEADERS = { 'content-security-policy': NOTHING_ALLOWED };
 
 /** Neither the browser nor Netlify may cache the owner's data. */
-const NEVER_CACHED = { 'cache-control': 'private, no-store', 'netlify-cdn-cache-control': 'no-store' };
+const NO_CACHE_HEADERS = { 'cache-control': 'private, no-store', 'netlify-cdn-cache-control': 'no-store' };
 
 type HeaderValues = Record<string, string>;
 
@@ -51,7 +51,7 @@ export function emptyWithCookies(cookies: string[]): Response {
 export function html(status: number, body: string, headers?: HeaderValues): Response {
   return new Response(body, {
     status,
-    headers: { ...NEVER_CACHED, 'content-type': 'text/html; charset=utf-8', ...headers },
+    headers: { ...NO_CACHE_HEADERS, 'content-type': 'text/html; charset=utf-8', ...headers },
   });
 }
 
@@ -63,12 +63,12 @@ export function errorResponse(error: ApiError, locale: Locale): Response {
     ...details.extraBody,
     error: code,
     message: translate(locale, text, error.valuesIn(locale)),
-    ...(details.fields && { fields: translateFields(details.fields, locale) }),
+    ...(details.fields && { fields: translateFieldErrors(details.fields, locale) }),
   };
   return json(status, body, details.headers);
 }
 
-export function translateFields(fields: FieldErrors<CatalogueKey>, locale: Locale): FieldErrors {
+export function translateFieldErrors(fields: FieldErrors<CatalogueKey>, locale: Locale): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => translate(locale, key))]),
   );
@@ -84,5 +84,5 @@ export function withCommonHeaders(response: Response, method: string): Response 
 }
 
 function dataResponse(status: number, body: BodyInit | null, headers: HeaderValues): Response {
-  return new Response(body, { status, headers: { ...NEVER_CACHED, ...DATA_HEADERS, ...headers } });
+  return new Response(body, { status, headers: { ...NO_CACHE_HEADERS, ...DATA_HEADERS, ...headers } });
 }

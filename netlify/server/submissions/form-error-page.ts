@@ -6,7 +6,7 @@ import { mayAcceptSubmissions } from '../../../src/schemas/practice.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import type { ApiError } from '../http/api-error.ts';
-import { html, translateFields } from '../http/respond.ts';
+import { html, translateFieldErrors } from '../http/respond.ts';
 
 const BARE_POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">`;
 
@@ -23,7 +23,7 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
   const { practice, deployContext, readFormPage } = deps;
   const t = translator(locale);
   const { status, text } = API_ERRORS[error.code];
-  const errors = error.details.fields && translateFields(error.details.fields, locale);
+  const errors = error.details.fields && translateFieldErrors(error.details.fields, locale);
   const reason = errors ? t('form.errorSummary') : t(text, error.valuesIn(locale));
   // No field could be read: the browser still has what was typed, though this page cannot show it.
   const isUnread = !errors && Object.keys(fields).length === 0;

@@ -99,8 +99,8 @@ export async function refresh(): Promise<void> {
 }
 
 function resetRows() {
-  reviewList.forgetRows();
-  messageList.forgetRows();
+  reviewList.resetRows();
+  messageList.resetRows();
 }
 
 function beginSession() {

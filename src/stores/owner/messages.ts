@@ -31,11 +31,11 @@ export function isReadSetApart(message: OwnerMessage): boolean {
 export const messageList = createRecordList<MessageTypes>({
   path: '/api/messages',
   textField: 'message',
-  statesOf: { inbox: ['new', 'read', 'answered'], archive: ['archived'], spam: ['spam'] },
+  statesByFolder: { inbox: ['new', 'read', 'answered'], archive: ['archived'], spam: ['spam'] },
   stateOf: messageListState,
   timeOf: ({ receivedAt }) => receivedAt,
   isUrgent,
-  bulkActionOf: { inbox: 'archive', spam: 'delete' },
+  bulkActionByFolder: { inbox: 'archive', spam: 'delete' },
   sendChange: ({ id }, change) => apiRequest('PATCH', `/api/messages/${id}`, { body: change }),
   sendDeletion: (id) => apiRequest('DELETE', `/api/messages/${id}`),
   isNewer: ({ status }) => status === 'changed' || status === 'saving',

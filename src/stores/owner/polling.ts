@@ -34,14 +34,15 @@ function areMessagesLoading(): boolean {
 export async function checkForUpdates({ isViewOpened } = { isViewOpened: false }): Promise<void> {
   if ($session.get() !== 'signed-in' || document.hidden || areMessagesLoading()) return;
   void publishedPracticeQuery.load();
-  messageList.age();
-  reviewList.age();
+  messageList.refreshAge();
+  reviewList.refreshAge();
   const askedAt = Date.now();
   try {
     const { messages, reviews } = (await (await readAsOwner('/api/overview', true)).json()) as Overview;
-    if (messageList.compare(messages, askedAt, true)) void messageList.load(!isViewOpened);
+    if (messageList.applyOverview(messages, askedAt, true)) void messageList.load(!isViewOpened);
     const willReloadReviews = isViewOpened || isNetworkError(reviewList.$list.get().error);
-    if (reviews && reviewList.compare(reviews, askedAt, willReloadReviews) && willReloadReviews) void reviewList.load();
+    if (reviews && reviewList.applyOverview(reviews, askedAt, willReloadReviews) && willReloadReviews)
+      void reviewList.load();
   } catch {
     // Lists show their age. After the session's idle time, they are removed.
     const { readAt = askedAt } = messageList.$list.get();

@@ -21,8 +21,8 @@ export type { RecordTypes, RowState } from './record-actions.ts';
 interface RecordSource<Types extends RecordTypes> extends ActionOptions<Types>, OrderRules<Types['item']> {
   query?: string;
   textField: keyof Types['item'] & string;
-  statesOf: Record<Types['folder'], readonly string[]>;
-  bulkActionOf: Partial<Record<Types['folder'], BulkAction>>;
+  statesByFolder: Record<Types['folder'], readonly string[]>;
+  bulkActionByFolder: Partial<Record<Types['folder'], BulkAction>>;
   bulkDetails?: object;
   isNewer: (row: RowState<Types>, listedItem: Types['item']) => boolean;
 }
@@ -51,7 +51,7 @@ export interface FolderState<Item> {
   isEmpty: boolean;
   /** Number of items that arrived meanwhile and are shown on request. */
   heldBackCount: number;
-  isUrgent: boolean;
+  hasUrgentHeldBack: boolean;
   /** Number of records in the folder, loaded or not; undefined until known. */
   count: number | undefined;
   unloadedCount: number;
@@ -64,7 +64,16 @@ export type RecordList<Types extends RecordTypes> = ReturnType<typeof createReco
 export function createRecordList<Types extends RecordTypes>(source: RecordSource<Types>) {
   type Item = Types['item'];
   type Folder = Types['folder'];
-  const { path, statesOf, stateOf, timeOf, isUrgent, isNewer, bulkActionOf, textField } = source;
+  const {
+    path,
+    statesByFolder: statesOf,
+    stateOf,
+    timeOf,
+    isUrgent,
+    isNewer,
+    bulkActionByFolder: bulkActionOf,
+    textField,
+  } = source;
 
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
@@ -97,11 +106,11 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 
   /** Full texts, by id, of items that the list shortens. They never change. */
-  const texts = new Map<string, unknown>();
+  const fullTexts = new Map<string, unknown>();
   const withFullText = (item: Item): Item => {
-    if (!item.isShortened || !texts.has(item.id)) return item;
+    if (!item.isShortened || !fullTexts.has(item.id)) return item;
     const { isShortened: _, ...rest } = item;
-    return { ...rest, [textField]: texts.get(item.id) } as Item;
+    return { ...rest, [textField]: fullTexts.get(item.id) } as Item;
   };
   const merge = (
     fresh: ListData<Item>,
@@ -126,7 +135,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 
   let ageTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Renders the age of the list again: a minute or the day may have passed. */
+  /** Renders again what depends on the time, such as the list's age. */
   const refreshAge = () => $query.set({ ...$query.get() });
   $query.listen(({ readAt }, before) => {
     if (readAt === before?.readAt) return;
@@ -134,7 +143,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     if (readAt) ageTimer = setTimeout(refreshAge, MINUTE_MS);
   });
 
-  /** Returns whether the list is stale. If the caller reloads it, old counts stay: new ones contradict old items. */
+  /** Returns whether the list is stale. If the caller reloads it, the counts stay as old as the items. */
   const applyOverview = ({ counts, newest, apart }: ListOverview, askedAt: number, willReload: boolean): boolean => {
     const { isReady, isLoading, readAt = 0, items, ...before } = $list.get();
     if (!isReady) return !isLoading;
@@ -147,7 +156,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   const replaceItem = (changed: Item) => {
     const { items } = $list.get();
-    if (items.find(({ id }) => id === changed.id)?.isShortened) texts.set(changed.id, changed[textField]);
+    if (items.find(({ id }) => id === changed.id)?.isShortened) fullTexts.set(changed.id, changed[textField]);
     amend({ items: items.map((item) => (item.id === changed.id ? changed : item)) });
   };
 
@@ -189,7 +198,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
         items: shownItems,
         isEmpty: shownItems.every(({ id }) => rows[id]?.status === 'deleted'),
         heldBackCount: heldBackItems.length,
-        isUrgent: heldBackItems.some(isUrgent),
+        hasUrgentHeldBack: heldBackItems.some(isUrgent),
         count: readableCounts && count,
         // Counts that lag behind a change make no difference if all records are loaded.
         unloadedCount: isComplete ? 0 : Math.max(count - remainingCount, 0),
@@ -225,7 +234,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
   const clear = () => {
     actions.$expansions.set({});
-    texts.clear();
+    fullTexts.clear();
     query.clear();
   };
   return {
@@ -234,11 +243,11 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       $folders,
       $rows,
       load,
-      age: refreshAge,
-      compare: applyOverview,
+      refreshAge,
+      applyOverview,
       clear,
-      forgetRows: resetRows,
-      forgetDeleted: clearDeletedRows,
+      resetRows,
+      clearDeletedRows,
     },
     ...{ folderOf, timeOf, isNewer, isUrgent, bulk, bulkItemsIn, runBulk, bulkActionOf },
     ...actions,

@@ -19,11 +19,11 @@ export const reviewList = createRecordList<ReviewTypes>({
   path: '/api/reviews',
   query: '?view=owner',
   textField: 'reviewText',
-  statesOf: { pending: ['pending'], approved: ['approved'], rejected: ['rejected'], spam: ['spam'] },
+  statesByFolder: { pending: ['pending'], approved: ['approved'], rejected: ['rejected'], spam: ['spam'] },
   stateOf: reviewListState,
   timeOf: ({ submittedAt }) => submittedAt,
   isUrgent: (review) => review.mayBeDanger === true && isOpen(reviewListState(review)),
-  bulkActionOf: { spam: 'delete' },
+  bulkActionByFolder: { spam: 'delete' },
   bulkDetails: { reason: 'duplicate-or-spam' },
   sendChange: ({ id, revision }, change) =>
     apiRequest('PATCH', `/api/reviews/${id}`, { body: change, headers: { 'If-Match': `"${revision}"` } }),

@@ -89,7 +89,7 @@ export function viewHash(view: View): string {
   return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
 }
 
-/** "backups" in "#account-backups", a panel; or the id of a message. */
+/** A panel or message to scroll to: "backups" in "#account-backups". */
 export function targetInAddress(): string | undefined {
   return /^#(?:account|messages-inbox)-([\w-]+)$/.exec(location.hash)?.[1];
 }

@@ -14,7 +14,7 @@ export interface PageText {
   nestedTexts: string[];
 }
 
-const BLOCKS = 'h1, h2, h3, h4, p, li, dt, dd, figcaption, label, legend, summary, button, a, td, th';
+const BLOCK_SELECTOR = 'h1, h2, h3, h4, p, li, dt, dd, figcaption, label, legend, summary, button, a, td, th';
 
 /** Texts of all published pages, each once; undefined while loading. Skips pages that cannot be read. */
 export function usePageTexts(pages: Page[]): PageText[] | undefined {
@@ -44,20 +44,20 @@ async function readTexts({ page, locale }: Pick<PageText, 'page' | 'locale'>): P
 function textsIn(body: HTMLElement): Pick<PageText, 'text' | 'field' | 'nestedTexts'>[] {
   const fields = [...body.querySelectorAll<HTMLElement>('[data-field]')];
   const paragraphs = fields.filter((each) => each.matches('[data-paragraph]'));
-  const fieldTexts = paragraphs.map((each) => ({
+  const paragraphTexts = paragraphs.map((each) => ({
     text: shownTextOf(each),
     field: each.dataset.field!,
     nestedTexts: [],
   }));
-  const blocks = [...body.querySelectorAll<HTMLElement>(BLOCKS)].filter(
-    (block) => !block.querySelector(BLOCKS) && !block.closest('[data-paragraph]'),
+  const blocks = [...body.querySelectorAll<HTMLElement>(BLOCK_SELECTOR)].filter(
+    (block) => !block.querySelector(BLOCK_SELECTOR) && !block.closest('[data-paragraph]'),
   );
   const otherTexts = blocks.map((block) => ({
     text: shownTextOf(block),
     field: block.closest<HTMLElement>('[data-field]')?.dataset.field,
     nestedTexts: [...block.querySelectorAll('[data-field]')].map(shownTextOf),
   }));
-  return [...fieldTexts, ...otherTexts].filter(({ text }) => text !== '');
+  return [...paragraphTexts, ...otherTexts].filter(({ text }) => text !== '');
 }
 
 function withoutDuplicates(texts: PageText[]): PageText[] {

@@ -43,7 +43,13 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
   const list = useStore(kind.list.$list);
   const { isReady, isLoading = false, readAt = 0, items, isStale } = list;
   const unreadable = folder === kind.folders[0] ? list.unreadable : [];
-  const { items: folderItems, heldBackCount, isUrgent, isEmpty, unloadedCount } = useStore(kind.list.$folders)[folder];
+  const {
+    items: folderItems,
+    heldBackCount,
+    hasUrgentHeldBack: isUrgent,
+    isEmpty,
+    unloadedCount,
+  } = useStore(kind.list.$folders)[folder];
   const newCount = isStale ? unloadedCount : heldBackCount;
   const { query, setQuery, isFiltered, shownItems, otherFolders } = useRecordSearch(kind, folder, folderItems);
   const labels = kind.folderWords(folder, m);

@@ -82,7 +82,7 @@ function Row<Types extends RecordTypes>({
   const undo = () => before && send(kind.changeBackTo(before), kind.toasts(m).undone);
 
   const press = (event: MouseEvent<HTMLElement>) => {
-    holdHeight(event.currentTarget, list.forgetDeleted);
+    holdHeight(event.currentTarget, list.clearDeletedRows);
     // The second press of a double click was meant for what was there before; dialogs are exempt.
     if (event.detail < 2 || (event.target as Element).closest('dialog')) return;
     event.preventDefault();

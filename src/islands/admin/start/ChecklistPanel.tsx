@@ -21,7 +21,7 @@ export function ChecklistPanel() {
             <p className="beside-road">{progressText(checklist, m)}</p>
             {openItems(checklist).blocking > 0 && <p className="small">{m['admin.checklist.unseen']}</p>}
             {(Object.keys(STEP_GROUPS) as StepGroup[]).map((group) => (
-              <Group key={group} group={group} checklist={checklist} />
+              <ChecklistGroup key={group} group={group} checklist={checklist} />
             ))}
           </>
         )}
@@ -38,7 +38,7 @@ function progressText(checklist: Checklist, m: AdminCatalogue): string {
   return blocking > 0 ? progress : `${progress} ${m['admin.checklist.ready']}`;
 }
 
-function Group({ group, checklist }: { group: StepGroup; checklist: Checklist }) {
+function ChecklistGroup({ group, checklist }: { group: StepGroup; checklist: Checklist }) {
   const { messages: m } = useAdmin();
   const steps: readonly string[] = STEP_GROUPS[group];
   return (
