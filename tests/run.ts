@@ -41,7 +41,10 @@ const REPORT_KEYS = {
   skipped: ['numPendingTests', 'skipped'],
 };
 
-/** Runs a step and returns whether it passed. Unless it runs alone, its output is printed at its end, in one piece. */
+/** What failed steps printed. It comes last, where a log that shows only its end still holds it. */
+const failedOutputs: string[] = [];
+
+/** Runs a step and returns whether it passed. Unless it runs alone, its output is printed in one piece. */
 async function run({ title, script, args, environment }: Step, isAlone: boolean): Promise<boolean> {
   const startedAt = performance.now();
   if (isAlone) console.log(`\n— ${title}`);
@@ -51,9 +54,11 @@ async function run({ title, script, args, environment }: Step, isAlone: boolean)
     env: { ...process.env, ...environment },
   });
   const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const output = child.stdout && child.stderr ? Promise.all([text(child.stdout), text(child.stderr)]) : [];
+  const printed = child.stdout && child.stderr ? Promise.all([text(child.stdout), text(child.stderr)]) : [];
   const hasPassed = (await exitCode) === 0;
-  if (!isAlone) console.log(`\n— ${title}\n${(await output).join('')}`);
+  const output = `\n— ${title}\n${(await printed).join('')}`;
+  if (!isAlone && hasPassed) console.log(output);
+  if (!isAlone && !hasPassed) failedOutputs.push(output);
   console.log(`${title}: ${hasPassed ? 'passed' : 'FAILED'} after ${secondsSince(startedAt)} s`);
   return hasPassed;
 }
@@ -85,6 +90,7 @@ for (const lanes of STAGES) {
   await Promise.all(lanes.map(runLane));
 }
 
+failedOutputs.forEach((output) => console.log(output));
 console.log(`\nTime: ${secondsSince(startedAt)} s`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
 
