@@ -1,5 +1,6 @@
 import type { PublicReview } from '@/contract/review.ts';
 import { $reviews, loadReviews, type ReviewsState } from '@/stores/reviews.ts';
+import { keepHeight } from './keep-height.ts';
 import { createCardFactory, offerReadMore } from './testimonial-card.ts';
 
 /** The server's HTML reserves space for this many cards; public-reviews.ts (netlify/server/) orders them. */
@@ -30,8 +31,8 @@ function renderReviews(section: HTMLElement) {
 
   const render = (state: ReviewsState) => {
     if (state.status === 'loading') return;
-    keepHeightAbove(section);
-    if (isInView(section)) grid.dataset.keepsRoom = '';
+    keepHeight(section);
+    const wasUnavailable = section.dataset.state === 'unavailable';
     section.dataset.state = state.status;
     find('unavailable').hidden = state.status === 'ready';
     if (state.status === 'unavailable') return;
@@ -39,25 +40,12 @@ function renderReviews(section: HTMLElement) {
     if (remainingReviews.length === 0) section.dataset.state = 'empty';
     grid.replaceChildren();
     addCards(INITIAL_CARDS);
+    // The retry button, which had the focus, is hidden now.
+    if (wasUnavailable) grid.querySelector('li')?.focus();
   };
 
-  find('retry').addEventListener('click', async () => {
-    await loadReviews();
-    // A successful retry hides its button, which had the focus.
-    if ($reviews.get().status === 'ready') grid.querySelector('li')?.focus();
-  });
+  find('retry').addEventListener('click', loadReviews);
   moreButton.addEventListener('click', () => addCards(CARDS_PER_PRESS)[0]?.focus());
   $reviews.subscribe(render);
   void loadReviews();
-}
-
-/** Keeps the section's height if it is above the window, so that nothing moves for whoever has scrolled past it. */
-function keepHeightAbove(section: HTMLElement) {
-  const { top, height } = section.getBoundingClientRect();
-  if (top < 0) section.style.minHeight = `${height}px`;
-}
-
-function isInView(section: HTMLElement): boolean {
-  const { top, bottom } = section.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PublicReview } from '../../src/contract/review.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { holdScripts, homeOf, PHONE, textsOf } from '../support/visitor.ts';
+import { holdBack, homeOf, PHONE, textsOf } from '../support/visitor.ts';
 
 const review = (number: number, changes: Partial<PublicReview> = {}): PublicReview => ({
   id: `review-${number}`,
@@ -111,18 +111,34 @@ test('Intl formats and sorts nothing before a touch, as that would freeze an old
   expect(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([]);
 });
 
-test('nothing moves when testimonials arrive @full', async ({ page }) => {
-  await mockList(page, [review(1), review(2, { reviewText: 'A long one. '.repeat(200) }), review(3)]);
-  const release = await holdScripts(page, /Testimonials\..*\.js/);
-  await page.setViewportSize(PHONE);
-  await page.goto('/', { waitUntil: 'commit' });
-  const height = () =>
-    page.locator('[data-testimonials]').evaluate((element) => element.getBoundingClientRect().height);
-  await page.locator('#testimonials').scrollIntoViewIfNeeded();
-  const reserved = await height();
-  release();
-  await expect(cards(page)).toHaveCount(3);
-  expect(await height()).toBeCloseTo(reserved, 0);
+test.describe('what is in view below the testimonials stays in its place when they arrive', () => {
+  const lists: PublicReview[][] = [[], [review(1), review(2, { reviewText: 'A long one. '.repeat(200) }), review(3)]];
+  const places = ['[data-review-opener]', '#faq-title', '#contact-title'];
+  const cases = [PHONE, { width: 1440, height: 1000 }].flatMap((viewport) =>
+    lists.flatMap((list) => places.map((place) => ({ viewport, list, place }))),
+  );
+
+  for (const [index, { viewport, list, place }] of cases.entries())
+    test(
+      `${place}, ${list.length} reviews, ${viewport.width} px wide`,
+      { tag: index === 0 ? [] : ['@full'] },
+      async ({ page }) => {
+        await mockList(page, list);
+        const release = await holdBack(page, '**/api/reviews?*');
+        await page.setViewportSize(viewport);
+        await page.goto('/');
+        const topOf = (selector: string) =>
+          page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+        const heading = '#testimonials-title';
+        await page.locator(place).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+        const before = [await topOf(place), await topOf(heading)];
+        release();
+        await expect(page.locator('.reserved')).toHaveCount(0);
+        // The browser scrolls by whole pixels.
+        expect(Math.abs((await topOf(place)) - before[0]!)).toBeLessThanOrEqual(1);
+        if (before[1]! > 0) expect(await topOf(heading)).toBe(before[1]);
+      },
+    );
 });
 
 test('names and words of any kind stay inside their cards on the narrowest phone @full', async ({ page }) => {

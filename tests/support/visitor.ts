@@ -99,7 +99,7 @@ export async function holdBack(page: Page, pattern: RegExp | string) {
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(pattern, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return () => release();
 }
