@@ -18,13 +18,18 @@ export function startTimeZoneNote() {
   if (!note || !output) return;
   const now = new Date();
   const minutesAhead = -now.getTimezoneOffset() - ukOffset(now);
+  // The browser may say UTC only because it does not know its zone.
+  const isUnknown = minutesAhead === -60 && Intl.DateTimeFormat().resolvedOptions().timeZone === 'Etc/Unknown';
+  if (minutesAhead === 0 || isUnknown) {
+    // Otherwise the reserved line stays empty, as all that is in view would move.
+    if (note.getBoundingClientRect().top > innerHeight) note.hidden = true;
+    return;
+  }
   const localMinutes = Number(output.dataset.hour) * 60 + minutesAhead;
   const isNextDay = localMinutes >= MINUTES_PER_DAY;
   const time = clockTime(localMinutes % MINUTES_PER_DAY);
   const sentence = isNextDay ? output.dataset.nextDay! : output.textContent!;
   output.textContent = sentence.replace('00:00', time);
   note.dataset.minutesAhead = `${minutesAhead}`;
-  // Hidden if clocks agree, or the browser says UTC only because it does not know its zone.
-  note.hidden =
-    minutesAhead === 0 || (minutesAhead === -60 && Intl.DateTimeFormat().resolvedOptions().timeZone === 'Etc/Unknown');
+  note.hidden = false;
 }

@@ -377,44 +377,47 @@ test.describe('nothing moves', () => {
     );
   }
 
-  test.describe('for a visitor in France who follows a link to a section further down', () => {
-    test.use({ timezoneId: 'Europe/Paris', contextOptions: { reducedMotion: 'no-preference' } });
+  // In winter only the second zone agrees with the UK, which its visitors' browsers cannot say at once.
+  for (const timezoneId of ['Europe/Paris', 'Atlantic/Reykjavik']) {
+    test.describe(`for a visitor in ${timezoneId} who follows a link to a section further down`, () => {
+      test.use({ timezoneId, contextOptions: { reducedMotion: 'no-preference' } });
 
-    for (const [section, viewport, tag] of [
-      ['faq', PHONE, []],
-      ['contact', { width: 1440, height: 900 }, '@full'],
-      ['faq', { width: 1440, height: 900 }, '@full'],
-      ['contact', PHONE, '@full'],
-    ] as const) {
-      test(
-        `and arrives there at once: #${section}, ${viewport.width} px wide`,
-        { tag: [tag].flat() },
-        async ({ page }) => {
-          const release = await holdBack(page, '**/api/reviews?*');
-          await page.setViewportSize(viewport);
-          await recordMovementFromStart(page);
-          await page.goto(`/fr#${section}`);
-          await expect(page.locator(`#${section}-title`)).toBeInViewport();
-          release();
-          await expect(page.locator('[data-testimonials][data-state]')).toBeAttached();
-          // On a phone the form, and its pending island, begin below the window.
-          const hydratingInView = () =>
-            page
-              .locator(`#${section} [data-hydrating]`)
-              .evaluateAll(
-                (islands) => islands.filter((island) => island.getBoundingClientRect().top < innerHeight).length,
-              );
-          await expect.poll(hydratingInView).toBe(0);
-          const movement = await readMovement(page);
-          const { positions } = movement;
-          // The browser counts its own jump as a shift where the top was drawn before the section arrived.
-          expect(totalShift(movement, positions[0]?.time)).toBeLessThanOrEqual(0.02);
-          // A page that scrolls past its sections would be seen at dozens of positions.
-          expect(new Set(positions.map(({ top }) => top)).size).toBeLessThanOrEqual(3);
-        },
-      );
-    }
-  });
+      for (const [section, viewport, tag] of [
+        ['faq', PHONE, timezoneId === 'Europe/Paris' ? [] : '@full'],
+        ['contact', { width: 1440, height: 900 }, '@full'],
+        ['faq', { width: 1440, height: 900 }, '@full'],
+        ['contact', PHONE, '@full'],
+      ] as const) {
+        test(
+          `and arrives there at once: #${section}, ${viewport.width} px wide`,
+          { tag: [tag].flat() },
+          async ({ page }) => {
+            const release = await holdBack(page, '**/api/reviews?*');
+            await page.setViewportSize(viewport);
+            await recordMovementFromStart(page);
+            await page.goto(`/fr#${section}`);
+            await expect(page.locator(`#${section}-title`)).toBeInViewport();
+            release();
+            await expect(page.locator('[data-testimonials][data-state]')).toBeAttached();
+            // On a phone the form, and its pending island, begin below the window.
+            const hydratingInView = () =>
+              page
+                .locator(`#${section} [data-hydrating]`)
+                .evaluateAll(
+                  (islands) => islands.filter((island) => island.getBoundingClientRect().top < innerHeight).length,
+                );
+            await expect.poll(hydratingInView).toBe(0);
+            const movement = await readMovement(page);
+            const { positions } = movement;
+            // The browser counts its own jump as a shift where the top was drawn before the section arrived.
+            expect(totalShift(movement, positions[0]?.time)).toBeLessThanOrEqual(0.02);
+            // A page that scrolls past its sections would be seen at dozens of positions.
+            expect(new Set(positions.map(({ top }) => top)).size).toBeLessThanOrEqual(3);
+          },
+        );
+      }
+    });
+  }
 });
 
 async function checkView(page: Page, address: string, { width, colorScheme }: View) {

@@ -134,8 +134,9 @@ function DialogContent({ messages: m }: BookingDialogProps) {
 
 function readOwnHour(): string | undefined {
   const note = document.querySelector<HTMLElement>('[data-time-zone-note]');
-  if (!note || note.hidden || note.dataset.minutesAhead === FRENCH_MINUTES_AHEAD) return undefined;
-  return note.textContent.trim();
+  const { minutesAhead } = note?.dataset ?? {};
+  if (!minutesAhead || minutesAhead === FRENCH_MINUTES_AHEAD) return undefined;
+  return note!.textContent.trim();
 }
 
 function Hour({ place, time }: { place: string; time: string }) {
