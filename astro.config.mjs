@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { localFunctions } from './netlify/local/dev-functions.ts';
 import { readPort } from './netlify/local/local-environment.ts';
+import { DEFAULT_LOCALE, LOCALES } from './src/contract/locales.ts';
 import { finishBuiltPages } from './src/integrations/built-pages.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentChecks } from './src/integrations/content-checks.ts';
@@ -62,7 +63,7 @@ export default defineConfig({
   trailingSlash: 'never',
   server: { port: readPort() },
   build: { format: 'file', inlineStylesheets: 'always' },
-  i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: false } },
+  i18n: { defaultLocale: DEFAULT_LOCALE, locales: [...LOCALES], routing: { prefixDefaultLocale: false } },
   integrations: [
     react(),
     contentChecks(),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { openLocalRecords } from './local/local-environment.ts';
+import { join } from 'node:path';
+import { dataDirectoryOf, openLocalRecords } from './local/local-environment.ts';
 import { readExportFile, restoreExport } from './server/backup/restore.ts';
 import { openStores } from './server/storage/stores.ts';
 
@@ -45,14 +45,14 @@ function report(
 }
 
 async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: string) {
-  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, DATA_DIR = '.data' } = environment;
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment;
   if (siteID && token) {
     setBlobsContext(Buffer.from(JSON.stringify({ siteID, token })).toString('base64'));
     return { name: `the site ${siteID} on Netlify`, stores: openStores('production'), close: async () => {} };
   }
   if (siteID || token) throw new Error('Netlify needs both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN; one is missing.');
 
-  const directory = resolve(projectDirectory, DATA_DIR);
+  const directory = dataDirectoryOf(projectDirectory, environment);
   if (!existsSync(directory)) throw new Error(`There are no records at ${directory} yet: run "npm start" once.`);
   const blobs = await openLocalRecords(directory);
   setBlobsContext(blobs.context);

@@ -15,12 +15,17 @@ export function readPort(): number {
   return Number(process.env.PORT || 8888);
 }
 
+/** Where this machine keeps the records and the owner's generated password. */
+export function dataDirectoryOf(projectDirectory: string, environment: NodeJS.ProcessEnv): string {
+  return resolve(projectDirectory, environment.DATA_DIR ?? '.data');
+}
+
 /** Prepares what Netlify provides: storage below DATA_DIR, and ADMIN_PASSWORD, generated if it is not set. */
 export async function prepareLocalEnvironment(
   projectDirectory: string,
   { showsAtOnce = false, onBuilt }: LocalOptions = {},
 ) {
-  const dataDirectory = resolve(projectDirectory, process.env.DATA_DIR ?? '.data');
+  const dataDirectory = dataDirectoryOf(projectDirectory, process.env);
   const blobs = await openLocalRecords(dataDirectory);
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
   // Tells Netlify's library that there is no edge cache to purge.

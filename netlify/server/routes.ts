@@ -18,7 +18,7 @@ import { EDIT_API } from '../../src/contract/edit.ts';
 import { exportPractice } from './backup/export.ts';
 import { listBackups, readBackup, restoreBackup } from './backup/backup-handlers.ts';
 import { readEditState } from './edit/edit-state.ts';
-import { checkFile, createFile, deleteFile, readContent, readFile, saveFile } from './edit/files.ts';
+import { checkFile, createFile, deleteFile, readContent, readFile, saveFile } from './edit/file-handlers.ts';
 import { addPhoto, readPhoto } from './edit/photos.ts';
 import { publish } from './edit/publishing.ts';
 import { revertPublication, revertFile } from './edit/revert.ts';

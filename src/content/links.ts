@@ -1,7 +1,7 @@
 import { vercelStegaClean } from '@vercel/stega';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { DEFAULT_LOCALE, type Locale } from '@/contract/locales.ts';
-import { mailtoLink } from '@/contract/mail-address.ts';
+import { mailtoLink } from '@/contract/mailto.ts';
 import { phoneLink, formatPhone } from '@/contract/phone.ts';
 import type { Practice } from '@/schemas/practice.ts';
 

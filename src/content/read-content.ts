@@ -1,7 +1,7 @@
 import { vercelStegaClean } from '@vercel/stega';
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { inEachLocale, type Locale } from '@/contract/locales.ts';
-import { HOME_FILE } from '@/contract/setup/content.ts';
+import { HOME_FILE } from '@/contract/content-paths.ts';
 import { markAsField } from '@/preview/content-loader.ts';
 import { factsByLocale, factsOf, type Facts } from './facts/facts.ts';
 import { fillTexts } from './facts/fill-texts.ts';

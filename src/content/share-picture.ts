@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
-import { HOME_FILE } from '@/contract/setup/content.ts';
+import { HOME_FILE } from '@/contract/content-paths.ts';
 import { parseCached } from '@/schemas/read-files.ts';
 
 export const SHARE_PICTURE = { address: '/card.jpg', width: 1200, height: 630 };

@@ -1,5 +1,10 @@
 import { LOCALES, type Locale } from './locales.ts';
 
+export const PRACTICE_FILE = 'content/practice.yaml';
+export const HOME_FILE = 'content/pages/home.yaml';
+export const CRISIS_PAGE_FILE = 'content/pages/crisis-resources.yaml';
+export const CLIENT_FORMS_FILE = 'content/client-forms.yaml';
+
 export interface PathParams {
   /** Name of the entry's file or folder. */
   slug?: string;

@@ -12,8 +12,10 @@ export const LIMITS = {
   responseTimeoutSeconds: 15,
   /** Submissions per hour: above `overall`, a network's fourth and later are set apart, its 101st and later refused. */
   hourly: { overall: 10, perNetwork: 3, refusedPerNetwork: 100 },
+  /** A form that is filled in faster is set apart as a machine's. */
+  minHumanFillMs: 100,
   bulk: 100,
-  /** Most records of one state in the owner's lists; those marked as danger have their own limit. */
+  /** Most records of one state in the owner's lists; those marked as danger are counted separately. */
   list: 500,
   /** Size of the parsed body in characters, so that text outside ASCII does not count for more. */
   requestBody: 16 * 1024,

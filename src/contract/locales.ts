@@ -3,7 +3,7 @@ export const LOCALES = ['en', 'fr'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
-export const DEFAULT_LOCALE: Locale = 'en';
+export const DEFAULT_LOCALE: Locale = LOCALES[0];
 
 /** A record with a value for each language. */
 export function inEachLocale<Value>(valueFor: (locale: Locale) => Value): Record<Locale, Value> {

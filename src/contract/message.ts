@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choiceField, emailField, booleanField, lineField, textField, type ModerationFlags } from './fields.ts';
+import { choiceField, emailField, booleanField, lineField, textField } from './fields.ts';
+import { type ModerationFlags } from './submission.ts';
 import { LIMITS } from './limits.ts';
 import { LOCALES } from './locales.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choiceField, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { cleanName } from './visible-name.ts';
+import { cleanName } from './stored-name.ts';
 
 export const SIGN_IN_POLICIES = ['either', 'passkey'] as const;
 

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  choiceField,
-  emailField,
-  lineField,
-  monthField,
-  textField,
-  integerField,
-  type ModerationFlags,
-} from './fields.ts';
+import { choiceField, emailField, lineField, monthField, textField, integerField } from './fields.ts';
+import { type ModerationFlags } from './submission.ts';
 import { LIMITS } from './limits.ts';
 import type { RejectionReason } from './review-state.ts';
 import type { CatalogueKey } from './catalogue-key.ts';

@@ -6,7 +6,7 @@ import { tryReadContentText } from '../schemas/content-text.ts';
 import { findCrossFileIssues } from '../schemas/cross-file-issues.ts';
 import { findFileIssues } from '../schemas/file-issues.ts';
 import { formatIssues, formatIssue, type ContentIssue } from '../schemas/issues.ts';
-import { findTagIssues } from '../schemas/text.ts';
+import { findTagIssues } from '../schemas/field-types.ts';
 import { contentTypeOf } from '../schemas/content-types.ts';
 import { readContentTexts } from '../schemas/read-files.ts';
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isPreview } from '../preview/is-preview.ts';
 import { formatIssue } from '../schemas/issues.ts';
-import { findTagIssues } from '../schemas/text.ts';
+import { findTagIssues } from '../schemas/field-types.ts';
 import { attributeOf, elementsIn, parsePage, textOf, type Element } from './page-tree.ts';
 
+/** In a <meta> element, as hashes differ by page; `frame-ancestors` works only in a header (security-headers.ts). */
 const BASE_DIRECTIVES = [
   "default-src 'none'",
   "base-uri 'none'",

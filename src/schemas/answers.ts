@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { issueMessage } from './issues.ts';
-import { bilingualLine, bilingualText, fields } from './text.ts';
+import { bilingualLine, bilingualText, fields } from './field-types.ts';
 
 /** src/content/answers.ts fills them in, except {name}, which is filled in when the letter is written. */
 const PLACEHOLDERS = [

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { day, fields, listOf, plainText } from './text.ts';
+import { day, fields, listOf, plainText } from './field-types.ts';
 
 export const CONFIRMED_FILE = 'content/confirmed.yaml';
 

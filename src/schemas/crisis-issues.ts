@@ -1,6 +1,6 @@
 import { vercelStegaClean } from '@vercel/stega';
 import { LOCALES, type Locale } from '../contract/locales.ts';
-import { CRISIS_PAGE_FILE } from '../contract/setup/content.ts';
+import { CRISIS_PAGE_FILE } from '../contract/content-paths.ts';
 import type { CrisisItem, CrisisPage } from './crisis-page.ts';
 import type { Helpline } from './crisis.ts';
 import type { ContentIssue, Issue } from './issues.ts';

@@ -3,7 +3,7 @@ import { oneOf } from './choices.ts';
 import { migrateFieldNames } from './field-migrations.ts';
 import { issueMessage } from './issues.ts';
 import type { LabelKey } from './labels.ts';
-import { fields, lineWithFacts, textWithFacts, httpsUrl } from './text.ts';
+import { fields, lineWithFacts, textWithFacts, httpsUrl } from './field-types.ts';
 
 const CRISIS_ITEM_VARIANTS = ['box', 'row', 'half'] as const;
 

@@ -7,7 +7,16 @@ import { dialledNumber, findUrlIssue } from './urls.ts';
 import { oneOf } from './choices.ts';
 import { issueMessage } from './issues.ts';
 import { isOnlyNumber } from './shown-numbers.ts';
-import { bilingualLine, bilingualText, day, fields, plainLine, phoneNumber, plainText, httpsUrl } from './text.ts';
+import {
+  bilingualLine,
+  bilingualText,
+  day,
+  fields,
+  plainLine,
+  phoneNumber,
+  plainText,
+  httpsUrl,
+} from './field-types.ts';
 
 const CRISIS_TIME_ZONES = ['Europe/London', 'Europe/Paris'] as const;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { oneOf } from './choices.ts';
 import { MEETING_WAYS } from './facts.ts';
 import { issueMessage } from './issues.ts';
-import { bilingualLine, bilingualText, day, fields, plainLine, listOf, plainText, httpsUrl } from './text.ts';
+import { bilingualLine, bilingualText, day, fields, plainLine, listOf, plainText, httpsUrl } from './field-types.ts';
 
 export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
 

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '../i18n/weekdays.ts';
 import { isHttpsUrl } from './urls.ts';
 import { countryCodes, oneOf, literalOf } from './choices.ts';
 import { addIssue, issueMessage, type IssueCode } from './issues.ts';
-import { fields, plainLine, properName, rejectPhoneNumber } from './text.ts';
+import { fields, plainLine, properName, rejectPhoneNumber } from './field-types.ts';
 
 // All facts are optional: the site leaves out unknown ones.
 

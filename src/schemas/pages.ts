@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { issueMessage } from './issues.ts';
-import { bilingualLine, bilingualText, day, fields, plainLine, plainText } from './text.ts';
+import { bilingualLine, bilingualText, day, fields, plainLine, plainText } from './field-types.ts';
 
 const pageMeta = fields({
   title: bilingualLine().meta({ label: 'meta.title' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { INTERNATIONAL_PHONE, PHONE } from '../contract/phone.ts';
-import { PRACTICE_FILE } from '../contract/setup/content.ts';
+import { PRACTICE_FILE } from '../contract/content-paths.ts';
 import { DECLINABLE_CHECKS, type DeclinableCheck } from '../contract/setup/checks.ts';
 import { hasPassed } from '../i18n/dates.ts';
 import { oneOf, literalOf } from './choices.ts';
@@ -8,7 +8,16 @@ import { parseAmount, feeFields, onlineFields, roomFields, safetyFields, hoursFi
 import { migrateFieldNames } from './field-migrations.ts';
 import { inPart } from './in-part.ts';
 import { issueMessage, type IssueCode } from './issues.ts';
-import { day, emailAddress, fields, plainLine, phoneNumber, properName, rejectPhoneNumber, httpsUrl } from './text.ts';
+import {
+  day,
+  emailAddress,
+  fields,
+  plainLine,
+  phoneNumber,
+  properName,
+  rejectPhoneNumber,
+  httpsUrl,
+} from './field-types.ts';
 
 const ukPhone = phoneNumber(PHONE, 'phone');
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type * as z from 'zod';
-import { PRACTICE_FILE } from '../contract/setup/content.ts';
+import { PRACTICE_FILE } from '../contract/content-paths.ts';
 import { readContentText } from './content-text.ts';
 import { helplineSchema, type Helpline } from './crisis.ts';
 import { collectIssues, formatIssues } from './issues.ts';

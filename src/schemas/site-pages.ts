@@ -1,12 +1,11 @@
 import GithubSlugger from 'github-slugger';
 import { marked } from 'marked';
-import { matchPath } from '../contract/content-paths.ts';
+import { matchPath, PRACTICE_FILE } from '../contract/content-paths.ts';
 import { valueAt } from '../contract/form-values.ts';
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { localizedPath } from '../i18n/localized-path.ts';
 import { PRACTICAL_TOPICS } from './pages.ts';
 import { contentTypeOf, CONTENT_TYPES, type ContentType } from './content-types.ts';
-import { PRACTICE_FILE } from '../contract/setup/content.ts';
 import { tokenText } from './text-links.ts';
 
 export const CRISIS_PAGE = CONTENT_TYPES.crisisPage.page;

@@ -1,7 +1,7 @@
 import { marked, type Token } from 'marked';
 import { findUrlIssue } from './urls.ts';
 import type { Issue } from './issues.ts';
-import { findTagIssues } from './text.ts';
+import { findTagIssues } from './field-types.ts';
 
 export interface TextLink {
   text: string;

@@ -1,5 +1,5 @@
-// No imports: the script is inlined, to keep and restore input before any file arrives (src/stores/drafts.ts).
-import type { Draft } from '@/stores/drafts.ts';
+// No imports: the script is inlined, to keep and restore input before any file arrives (src/stores/form-drafts.ts).
+import type { Draft } from '@/stores/form-drafts.ts';
 
 const FORMS = 'form[data-draft]';
 

@@ -1,4 +1,4 @@
-import { removeDraft, type FormName } from '@/stores/drafts.ts';
+import { removeDraft, type FormName } from '@/stores/form-drafts.ts';
 
 /** A form sent without its island leads to a confirmation page: the text has arrived, so its draft is removed. */
 const form = document.querySelector<HTMLElement>('[data-sent-form]')?.dataset.sentForm;

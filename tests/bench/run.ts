@@ -1,7 +1,7 @@
 import { argv } from 'node:process';
 import type { BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { launchChromium } from '../config/installed-browsers.ts';
-import { PHONE } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 import { openOwnerApi, submitMessage } from '../support/owner-api.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { BLANK_PAGE, startHttp2Proxy } from './http2-proxy.ts';
@@ -71,7 +71,7 @@ async function openSite(projectDirectory?: string) {
     proxy.stop();
     await site.stop();
   };
-  return { stop, options: { ...PHONE, baseURL: proxy.url, ignoreHTTPSErrors: true, storageState } };
+  return { stop, options: { ...TOUCH_PHONE, baseURL: proxy.url, ignoreHTTPSErrors: true, storageState } };
 }
 
 async function visit(

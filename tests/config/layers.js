@@ -58,13 +58,7 @@ export const LAYERS = {
   'netlify/server': SERVER_IMPORTS,
   ...orderedLayers(
     'netlify/server',
-    [
-      'netlify/server/build-hook.ts',
-      'netlify/server/dependencies.ts',
-      'netlify/server/log.ts',
-      'netlify/server/bundled-content.ts',
-      ...SERVER_IMPORTS,
-    ],
+    ['netlify/server/dependencies.ts', 'netlify/server/log.ts', 'netlify/server/bundled-content.ts', ...SERVER_IMPORTS],
     [
       ...[
         'danger',

@@ -5,16 +5,15 @@ import { expect, test } from '../support/browser-test.ts';
 import {
   mockPosts,
   waitForIsland,
-  DESKTOP,
   homeOf,
   scrollToForm,
   openerOf,
-  PHONE,
   sendButton,
   submitForm,
   textsOf,
   toastOf,
 } from '../support/visitor.ts';
+import { DESKTOP, PHONE } from '../support/viewports.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 

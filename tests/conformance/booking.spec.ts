@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
-import { holdScripts, homeOf, PHONE, textsOf } from '../support/visitor.ts';
+import { holdScripts, homeOf, textsOf } from '../support/visitor.ts';
+import { PHONE, SMALLEST_PHONE } from '../support/viewports.ts';
 
 const PLATFORM = 'https://booking.example.com/';
 const texts = textsOf('fr');
@@ -232,7 +233,7 @@ test('the dialog also says the visitor’s own hour, if it differs from those of
 });
 
 for (const [viewport, tag] of [
-  [{ width: 320, height: 568 }, []],
+  [SMALLEST_PHONE, []],
   [{ width: 320, height: 256 }, '@full'],
   [{ width: 640, height: 320 }, '@full'],
   // A window of 1280 x 720 at 400 % zoom.

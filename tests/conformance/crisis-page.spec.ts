@@ -3,15 +3,13 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { expectContrast, findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { LARGE_PHONE, PHONE, SMALL_PHONE } from '../support/viewports.ts';
 
 /** Pixels: a person in distress needs a larger target than the 24 pixels of WCAG 2.5.8. */
 const MIN_TARGET_SIZE = 44;
 /** Maximum length of the page in phone screens, with everything collapsed. */
 const MAX_SCREENS = { en: 4.5, fr: 4 };
-const SMALL_PHONE = { width: 360, height: 640 };
 /** The most common phone size: the links that people look for are on its first screen. */
-const PHONE = { width: 360, height: 740 };
-const LARGER_PHONE = { width: 390, height: 844 };
 const ADDRESS = '/crisis-resources';
 const EXIT_NAME = 'Leave this page quickly';
 /** One page of each kind; the full run takes all. */
@@ -89,7 +87,7 @@ for (const locale of LOCALES) {
     test(`on a phone the first screen has the way out, banner, notice, numbers and the first door, and the page is short${inFull}`, async ({
       page,
     }) => {
-      for (const phone of [PHONE, LARGER_PHONE]) {
+      for (const phone of [PHONE, LARGE_PHONE]) {
         await page.setViewportSize(phone);
         await page.goto(address);
         for (const selector of ['.leave', 'h1', '.banner', '.notice', '.emergency .number', '.talk .number'])

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { backUp } from '../../netlify/server/backup/backup-store.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
-import type { MailState } from '../../src/contract/mail.ts';
+import type { MailState } from '../../src/contract/mail-state.ts';
 import type { CatalogueKey } from '../../src/contract/catalogue-key.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import { formatDate } from '../../src/islands/admin/shared/formats.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
-import { changePassword, dashboardOf, eachRow, expectApart, expectUsable, PHONE } from '../support/dashboard.ts';
+import { changePassword, dashboardOf, eachRow, expectApart, expectUsable } from '../support/dashboard.ts';
+import { TOUCH_PHONE, LARGE_PHONE } from '../support/viewports.ts';
 import { test } from '../support/dashboard-test.ts';
 import { inStoresOfSite, OWNER_PASSWORD, storeCredential } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW, openOwnerApi } from '../support/owner-api.ts';
@@ -16,7 +17,7 @@ import { holdBack } from '../support/visitor.ts';
 
 const NEW_PASSWORD = 'four words are better';
 
-test.use({ ...PHONE, colorScheme: 'dark', expectedConsoleErrors: [/status of (401|404|422|429)/] });
+test.use({ ...TOUCH_PHONE, colorScheme: 'dark', expectedConsoleErrors: [/status of (401|404|422|429)/] });
 
 test('Locked until the typed password is right, then unlocked for the session', async ({ dashboard }) => {
   const {
@@ -257,10 +258,10 @@ test('unsaved text is not lost by Escape, by signing out or when the session end
 });
 
 test('Account is at most four screens of a phone, whatever is set up @full', async ({ browser, freshSite }) => {
-  const SCREEN = { width: 390, height: 844 };
+  const SCREEN = LARGE_PHONE;
   const createdAt = '2026-11-21T12:00:00Z';
   const passkeys = ['Phone', 'Laptop'].map((name) => ({ id: name, name, createdAt, lastUsedAt: createdAt }));
-  const page = await (await browser.newContext({ ...PHONE, viewport: SCREEN })).newPage();
+  const page = await (await browser.newContext({ ...TOUCH_PHONE, viewport: SCREEN })).newPage();
   const daysAgo = () => new Date(Date.now() - 3 * DAY_MS);
   await inStoresOfSite(freshSite.dataDirectory, (stores) => backUp({ stores, now: daysAgo }));
   for (let devices = 0; devices < 4; devices += 1) await openOwnerApi(freshSite.url);

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { formHash } from '../../src/contract/edit.ts';
-import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
+import { PRACTICE_FILE } from '../../src/contract/content-paths.ts';
 import { expect } from '../support/browser-test.ts';
 import { test as base } from '../support/copied-site.ts';
-import { expectUsable, PHONE } from '../support/dashboard.ts';
+import { expectUsable } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 import type { Dashboard } from '../support/dashboard-test.ts';
 
 const PHONE_NUMBER = '028 9649 6088';
 
-base.use({ ...PHONE, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+base.use({ ...TOUCH_PHONE, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
 /** The availability card on Start. */
 const test = base.extend<{ availabilityCard: ReturnType<typeof availabilityCardOf> }>({

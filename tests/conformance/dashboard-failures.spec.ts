@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/browser-test.ts';
-import { expectUsable, PHONE } from '../support/dashboard.ts';
+import { expectUsable } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 import { test } from '../support/dashboard-test.ts';
 import { openVisitorApi } from '../support/owner-api.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
@@ -29,7 +30,7 @@ async function boundsOf(page: Page, names: string[]): Promise<number[]> {
 }
 
 test.use({
-  ...PHONE,
+  ...TOUCH_PHONE,
   colorScheme: 'dark',
   expectedConsoleErrors: [/status of (401|404|409|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
 });

@@ -1,11 +1,12 @@
 import { expect } from '../support/browser-test.ts';
-import { eachRow, expectUsable, PHONE } from '../support/dashboard.ts';
+import { eachRow, expectUsable } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 import { test } from '../support/dashboard-test.ts';
 import { holdBack } from '../support/visitor.ts';
 
 const TOO_FAST = { elapsed: 1 };
 
-test.use({ ...PHONE, expectedConsoleErrors: [/status of 500|ERR_FAILED/] });
+test.use({ ...TOUCH_PHONE, expectedConsoleErrors: [/status of 500|ERR_FAILED/] });
 
 test.beforeEach(({ dashboard }) => dashboard.empty());
 

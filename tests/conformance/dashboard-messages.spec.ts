@@ -1,7 +1,8 @@
 import type { MessageRecord } from '../../netlify/server/storage/records.ts';
 import type { PublishedPractice } from '../../src/stores/owner/practice.ts';
 import { expect } from '../support/browser-test.ts';
-import { dashboardOf, eachRow, expectUsable, letterOf, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, eachRow, expectUsable, letterOf } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 import { test } from '../support/dashboard-test.ts';
 import { inStoresOfSite } from '../support/owner.ts';
 import { storedMessages, submitMessage } from '../support/owner-api.ts';
@@ -16,7 +17,7 @@ const messageRecord = (number: number): MessageRecord => ({
   receivedAt: new Date(Date.now() - (200 - number) * 60_000).toISOString(),
 });
 
-test.use(PHONE);
+test.use(TOUCH_PHONE);
 
 // tests/unit/record-rows.test.ts covers a row's text and buttons, tests/unit/answers.test.ts its e-mails.
 test('a message counts as unanswered until the owner says that the reply was sent', async ({ dashboard }) => {
@@ -146,7 +147,7 @@ test('a list of many long messages holds their beginnings; a row loads its whole
   browser,
   freshSite: site,
 }) => {
-  const page = await (await browser.newContext(PHONE)).newPage();
+  const page = await (await browser.newContext(TOUCH_PHONE)).newPage();
   const { m, row, button, link, refuse, openSignedIn } = dashboardOf(page);
   const name = 'N-0';
   const message = `${'A long story. '.repeat(350)}The end.`;

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { CatalogueKey } from '../../src/contract/catalogue-key.ts';
 import { expect } from '../support/browser-test.ts';
-import { expectUsable, PHONE } from '../support/dashboard.ts';
+import { expectUsable } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 import { test } from '../support/dashboard-test.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 
-test.use({ ...PHONE, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/] });
+test.use({ ...TOUCH_PHONE, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/] });
 
 test.beforeEach(async ({ page, dashboard }) => {
   await dashboard.empty();

@@ -1,9 +1,10 @@
 import { expect } from '../support/browser-test.ts';
-import { eachRow, expectUsable, letterOf, PHONE } from '../support/dashboard.ts';
+import { eachRow, expectUsable, letterOf } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 import { test } from '../support/dashboard-test.ts';
 
 // tests/unit/record-rows.test.ts covers a row's text and buttons, tests/unit/answers.test.ts its e-mails.
-test.use({ ...PHONE, expectedConsoleErrors: [/status of 500/] });
+test.use({ ...TOUCH_PHONE, expectedConsoleErrors: [/status of 500/] });
 
 test.beforeEach(({ dashboard }) => dashboard.empty());
 

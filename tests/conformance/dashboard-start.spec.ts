@@ -1,11 +1,12 @@
 import { LOCALES } from '../../src/contract/locales.ts';
-import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
+import { PRACTICE_FILE } from '../../src/contract/content-paths.ts';
 import { expect } from '../support/browser-test.ts';
 import { test as onCopy } from '../support/copied-site.ts';
-import { expectApart, expectUsable, PHONE } from '../support/dashboard.ts';
+import { expectApart, expectUsable } from '../support/dashboard.ts';
+import { TOUCH_PHONE, LARGE_TOUCH_PHONE } from '../support/viewports.ts';
 import { test } from '../support/dashboard-test.ts';
 
-test.use({ ...PHONE, expectedConsoleErrors: [/status of (500|503)/] });
+test.use({ ...TOUCH_PHONE, expectedConsoleErrors: [/status of (500|503)/] });
 
 // French has the longer texts, so only French runs always; the full run takes all languages.
 const LANGUAGES = process.env.LONG_TESTS ? LOCALES : (['fr'] as const);
@@ -14,7 +15,7 @@ const DANGER_CASES = process.env.LONG_TESTS ? [[0, 6] as const, [3, 9] as const,
 for (const language of LANGUAGES)
   onCopy.describe(`on a phone (${language})`, () => {
     const expectedConsoleErrors = [/ERR_FAILED/];
-    onCopy.use({ ...PHONE, viewport: { width: 390, height: 844 }, language, expectedConsoleErrors });
+    onCopy.use({ ...LARGE_TOUCH_PHONE, language, expectedConsoleErrors });
     // Other tests use the same storage.
     onCopy.afterEach(({ dashboard }) => dashboard.empty());
 

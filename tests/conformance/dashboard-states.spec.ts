@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page, Route } from '@playwright/test';
 import { expectAccessible, expectContrast } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
-import { dashboardOf, eachRow, expectUsableNow, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, eachRow, expectUsableNow } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 import { test } from '../support/dashboard-test.ts';
 import { fillFolders, PERSON_ID } from '../support/dashboard-records.ts';
 import { readMovement, recordMovementFromNow, totalShift } from '../support/layout-shift.ts';
@@ -107,7 +108,7 @@ const ALWAYS_CHECKED = [
 );
 
 test.describe('on a phone', () => {
-  test.use(PHONE);
+  test.use(TOUCH_PHONE);
 
   // The full run below adds sizes, themes and states.
   test('each view of the dashboard can be used, and so can the sign-in and a question', async ({

@@ -1,7 +1,8 @@
 import type { CatalogueKey } from '../../src/contract/catalogue-key.ts';
 import { RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { expect } from '../support/browser-test.ts';
-import { eachRow, expectUsable, PHONE } from '../support/dashboard.ts';
+import { eachRow, expectUsable } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 import { test, type Dashboard } from '../support/dashboard-test.ts';
 
 const CHANGE_URLS = /\/api\/(reviews|messages)\/./;
@@ -69,7 +70,7 @@ const readRecord = async ({ storedReview, storedMessage }: Dashboard, step: Step
 
 const viewOf = ([from]: Step) => PREPARATIONS[from]!.view ?? from;
 
-test.use({ ...PHONE, colorScheme: 'dark', expectedConsoleErrors: [/status of 500/] });
+test.use({ ...TOUCH_PHONE, colorScheme: 'dark', expectedConsoleErrors: [/status of 500/] });
 
 test('a failed step changes nothing; one that succeeds is reported and stored, and can be undone', async ({
   dashboard,

@@ -2,13 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { formPartHash } from '../../src/contract/edit.ts';
 import { partsOf } from '../../src/contract/editor-form.ts';
-import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
+import { PRACTICE_FILE } from '../../src/contract/content-paths.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { optionLabel } from '../../src/schemas/labels.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
 import type { Dashboard } from '../support/dashboard-test.ts';
 import { countKeys, countTouches } from '../support/effort.ts';
+import { LARGE_TOUCH_PHONE } from '../support/viewports.ts';
 
 // The preview frame contains no script (tests/pages/preview.test.ts).
 test.use({ expectedConsoleErrors: [/allow-scripts and allow-same-origin/] });
@@ -46,7 +47,7 @@ const TAPPED_TEXTS = {
 
 for (const locale of ['fr', 'en'] as const) {
   test.describe(`on a phone (${locale}${locale === 'fr' ? '' : ' @full'})`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, language: locale });
+    test.use({ ...LARGE_TOUCH_PHONE, language: locale });
 
     /** Opens the dashboard and its site area; returns the owner's actions, which count touches. */
     async function openSiteArea(page: Page, { m, button, open }: Dashboard) {

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, expectUsable } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 import { emptySite, storedMessages, submitMessage } from '../support/owner-api.ts';
 import {
   mockPosts,
@@ -29,7 +30,7 @@ const areaLinks = (page: Page) =>
   page.getByRole('navigation', { name: textsOf('en')['admin.areas'] }).getByRole('link');
 
 test.describe('on the dashboard', () => {
-  test.use(PHONE);
+  test.use(TOUCH_PHONE);
 
   test('a message that cannot be rendered is listed by its date and can be deleted; the others stay @full', async ({
     page,
@@ -182,7 +183,7 @@ test.describe('on the main page', () => {
   const texts = textsOf('en');
 
   test('a form that fails after it was sent keeps its text, and works on as a plain form @full', async ({ page }) => {
-    await page.setViewportSize(PHONE.viewport);
+    await page.setViewportSize(TOUCH_PHONE.viewport);
     await page.addInitScript(() => {
       Intl.NumberFormat = function () {
         throw new Error('provoked');

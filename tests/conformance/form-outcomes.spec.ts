@@ -5,7 +5,6 @@ import { expect, test } from '../support/browser-test.ts';
 import { storedMessages } from '../support/owner-api.ts';
 import {
   mockPosts,
-  DESKTOP,
   VISITOR_EMAIL,
   fillForm,
   formOf,
@@ -17,6 +16,7 @@ import {
   toastOf,
   VISITOR_TEXT,
 } from '../support/visitor.ts';
+import { DESKTOP } from '../support/viewports.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 
 const practice = parse(readFileSync('content/practice.yaml', 'utf8')) as { email: string; phone: string };

@@ -5,7 +5,6 @@ import { storedMessage, storedReviews } from '../support/owner-api.ts';
 import {
   mockPosts,
   waitForIsland,
-  DESKTOP,
   VISITOR_EMAIL,
   fillForm,
   formOf,
@@ -20,6 +19,7 @@ import {
   VISITOR_TEXT,
   type FormName,
 } from '../support/visitor.ts';
+import { DESKTOP } from '../support/viewports.ts';
 
 /** Rules of both forms: the message's key, a value just short of the rule, and one that keeps it. */
 const RULES = {

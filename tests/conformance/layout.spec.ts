@@ -6,7 +6,8 @@ import { expect, test } from '../support/browser-test.ts';
 import { visitorPages } from '../support/html.ts';
 import { readMovement, recordMovementFromStart, totalShift } from '../support/layout-shift.ts';
 import { findCutText, findOverflow } from '../support/overflow.ts';
-import { holdBack, PHONE } from '../support/visitor.ts';
+import { holdBack } from '../support/visitor.ts';
+import { PHONE, DESKTOP, SMALL_PHONE } from '../support/viewports.ts';
 
 /** The full run adds widths between and beyond. */
 const WIDTHS = process.env.LONG_TESTS ? [320, 768, 1440, 2560] : [320, 1440];
@@ -313,7 +314,7 @@ test('no word is set in two typefaces, be it English, French or a visitor’s na
 });
 
 test('going backwards with the keyboard, the focus never hides behind the header @full', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize(SMALL_PHONE);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link').last().focus();
   for (let stop = 0; stop < 40; stop += 1) {
@@ -384,8 +385,8 @@ test.describe('nothing moves', () => {
 
       for (const [section, viewport, tag] of [
         ['faq', PHONE, timezoneId === 'Europe/Paris' ? [] : '@full'],
-        ['contact', { width: 1440, height: 900 }, '@full'],
-        ['faq', { width: 1440, height: 900 }, '@full'],
+        ['contact', DESKTOP, '@full'],
+        ['faq', DESKTOP, '@full'],
         ['contact', PHONE, '@full'],
       ] as const) {
         test(

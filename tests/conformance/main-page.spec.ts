@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
-import { DESKTOP, homeOf, PHONE, textsOf } from '../support/visitor.ts';
+import { homeOf, textsOf } from '../support/visitor.ts';
+import { DESKTOP, PHONE } from '../support/viewports.ts';
 
 const SECTIONS = { home: 'Home', about: 'About Me', services: 'Services', faq: 'FAQ', contact: 'Contact' };
 const scrollPageTo = (page: Page, top: number) =>

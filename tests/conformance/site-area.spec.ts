@@ -2,12 +2,13 @@ import { changeRecord } from '../../netlify/server/storage/record-store.ts';
 import { RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
-import { expectUsable, PHONE } from '../support/dashboard.ts';
+import { expectUsable } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 import { OWNER_PASSWORD } from '../support/owner.ts';
 
 const PHONE_NUMBER = '028 9649 6099';
 
-test.use(PHONE);
+test.use(TOUCH_PHONE);
 
 test.describe('the site in the dashboard', () => {
   test('the old address leads through the sign-in to the site, and a link in an e-mail to its field', async ({

@@ -5,8 +5,9 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
 import { test as base } from '../support/copied-site.ts';
 import type { Dashboard } from '../support/dashboard-test.ts';
+import { DESKTOP, LARGE_TOUCH_PHONE } from '../support/viewports.ts';
 
-base.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+base.use(LARGE_TOUCH_PHONE);
 
 const ARTICLE = 'content/articles/first-session';
 const MAX_TOUCHES = 16;
@@ -130,7 +131,7 @@ test('a translation shows the text of the other language, folded on a phone, bes
   await expect(source.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page, 'unfolded', { targetSize: false });
 
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESKTOP);
   await page.reload();
   await expect(source).toHaveAttribute('open', '');
   const [left, right] = await Promise.all([control('title').boundingBox(), source.boundingBox()]);

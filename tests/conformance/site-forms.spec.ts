@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { EDIT_API, formHash, formPartHash, type EditState } from '../../src/contract/edit.ts';
-import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
+import { PRACTICE_FILE } from '../../src/contract/content-paths.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
-import { PHONE } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 import { holdBack } from '../support/visitor.ts';
 
-test.use({ ...PHONE, expectedConsoleErrors: [/status of (403|409|422)/] });
+test.use({ ...TOUCH_PHONE, expectedConsoleErrors: [/status of (403|409|422)/] });
 
 const SERVICE = 'content/services/online.yaml';
 const ANSWERS = 'content/answers.yaml';
@@ -385,7 +385,7 @@ test('every form is accessible, unfolded, in light and dark, and not nested too 
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page, `${address} ${colorScheme}`, { targetSize: false });
     }
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(TOUCH_PHONE.viewport.width);
     expect.soft(await main.evaluate(deepestGrid)).toBeLessThanOrEqual(MAX_NESTED_GRIDS);
   };
   await eachStep(Object.fromEntries(FORMS.map((address) => [address, () => checkForm(address)])));

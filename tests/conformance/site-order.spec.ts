@@ -5,8 +5,9 @@ import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
 import { expectUsable } from '../support/dashboard.ts';
 import { countTouches } from '../support/effort.ts';
+import { LARGE_TOUCH_PHONE } from '../support/viewports.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use(LARGE_TOUCH_PHONE);
 
 const MAX_TOUCHES = 8;
 

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
-import { PHONE } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 
 // The preview frame contains no script (tests/pages/preview.test.ts).
-test.use({ ...PHONE, expectedConsoleErrors: [/allow-scripts and allow-same-origin/] });
+test.use({ ...TOUCH_PHONE, expectedConsoleErrors: [/allow-scripts and allow-same-origin/] });
 
 const PHONE_NUMBER = '028 9012 3456';
 

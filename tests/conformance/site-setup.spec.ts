@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
+import { PRACTICE_FILE } from '../../src/contract/content-paths.ts';
 import type { FormStep } from '../../src/contract/setup/checks.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
-import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, expectUsable } from '../support/dashboard.ts';
+import { TOUCH_PHONE } from '../support/viewports.ts';
 import { answerSetup, type NewPractice } from '../support/new-owner.ts';
 
-test.use({ ...PHONE, expectedConsoleErrors: [/status of 422/] });
+test.use({ ...TOUCH_PHONE, expectedConsoleErrors: [/status of 422/] });
 
 const valuesOf = (text: string) => parse(text) as Record<string, unknown>;
 

@@ -3,7 +3,8 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { findCovered } from '../support/covered-controls.ts';
-import { dashboardOf, passUntilPolled, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, passUntilPolled } from '../support/dashboard.ts';
+import { LARGE_TOUCH_PHONE } from '../support/viewports.ts';
 import { visitorPages } from '../support/html.ts';
 import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
 import { waitForIsland, openerOf } from '../support/visitor.ts';
@@ -60,7 +61,7 @@ test.describe('every control answers on its whole box', () => {
 });
 
 test.describe('every control of the dashboard answers on its whole box', () => {
-  test.use({ ...PHONE, viewport: { width: 390, height: 844 } });
+  test.use(LARGE_TOUCH_PHONE);
 
   test('also while new records wait to be shown @full', async ({ page, site }) => {
     await emptySite(site.url);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { PublicReview } from '../../src/contract/review.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { holdBack, homeOf, PHONE, textsOf } from '../support/visitor.ts';
+import { holdBack, homeOf, textsOf } from '../support/visitor.ts';
+import { PHONE, SMALLEST_PHONE } from '../support/viewports.ts';
 
 const review = (number: number, changes: Partial<PublicReview> = {}): PublicReview => ({
   id: `review-${number}`,
@@ -147,7 +148,7 @@ test('names and words of any kind stay inside their cards on the narrowest phone
     review(4, { name: '👩🏽‍🦰'.repeat(14), reviewText: '🧱🌈'.repeat(1200) }),
     review(3, { name: 'ד'.repeat(100), reviewText: 'מ'.repeat(300), rating: 1 }),
   ]);
-  await page.setViewportSize({ width: 320, height: 568 });
+  await page.setViewportSize(SMALLEST_PHONE);
   await page.goto('/');
   await expect(cards(page)).toHaveCount(3);
   const gridBox = (await page.locator('.grid').boundingBox())!;

@@ -2,19 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import {
   mockPosts,
-  DESKTOP,
   fillForm,
   goToForm,
   holdScripts,
   homeOf,
   scrollToForm,
   openerOf,
-  PHONE,
   sendButton,
   submitForm,
   textsOf,
   toastOf,
 } from '../support/visitor.ts';
+import { DESKTOP, PHONE } from '../support/viewports.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 

@@ -9,11 +9,11 @@ import {
   homeOf,
   VISITOR_NAME,
   openerOf,
-  PHONE,
   sendButton,
   textsOf,
   VISITOR_TEXT,
 } from '../support/visitor.ts';
+import { PHONE } from '../support/viewports.ts';
 
 test.describe('no script runs', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE, expectedConsoleErrors: [/status of 422/] });

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ContentFile, ContentNote } from '../../src/contract/edit.ts';
-import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
+import { PRACTICE_FILE } from '../../src/contract/content-paths.ts';
 import { FAQ, openEditedFolder, openEditor } from '../support/editor.ts';
 import { startTestStorage } from '../support/test-api.ts';
 

@@ -6,7 +6,7 @@ import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { readFormPage } from '../../netlify/server/bundled-content.ts';
 import { changeRecord } from '../../netlify/server/storage/record-store.ts';
-import type { SubmissionResponse, Suspicion } from '../../src/contract/fields.ts';
+import type { SubmissionResponse, Suspicion } from '../../src/contract/submission.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { parseCounts, messageListState, parseSetApart, SET_APART } from '../../src/contract/owner-lists.ts';

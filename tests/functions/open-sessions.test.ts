@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { OpenSession } from '../../src/contract/session.ts';
+import type { OpenSession } from '../../src/contract/sign-in.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { SESSION_IDLE_MS } from '../../src/contract/periods.ts';
 import { OWNER_PASSWORD, storeCredential } from '../support/owner.ts';

@@ -5,8 +5,7 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { launchChromium } from '../config/installed-browsers.ts';
 import { ALL_NUMBERS } from '../support/crisis-facts.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
-
-const SMALL_PHONE = { width: 360, height: 640 };
+import { SMALL_PHONE } from '../support/viewports.ts';
 
 /** Features of the page and its style sheet that browsers of 2015 do not have. */
 const FEATURES_AFTER_2015 = [

@@ -9,8 +9,6 @@ import { expectAccessible } from './axe.ts';
 import { OWNER_PASSWORD } from './owner.ts';
 import { openOwnerApi } from './owner-api.ts';
 
-export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-
 const SMALLEST_TARGET = 48;
 
 /** The tabs of each list; the reviews have a fourth one where something was set apart. */

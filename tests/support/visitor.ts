@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { MIN_HUMAN_FILL_MS } from '../../src/contract/fields.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import type { Locale } from '../../src/contract/locales.ts';
 import { expect } from './browser-test.ts';
-
-export const PHONE = { width: 360, height: 740 };
-export const DESKTOP = { width: 1440, height: 900 };
 
 export const textsOf = (locale: Locale) => CATALOGUES[locale];
 export const homeOf = (locale: Locale) => localizedPath('/', locale);
@@ -63,7 +60,7 @@ export async function submitForm(page: Page, form: FormName, locale: Locale, tex
   await fillForm(page, form, text);
   const filledAt = Date.now();
   // Forms sent faster than a person can type count as suspected spam.
-  await expect.poll(() => Date.now() - filledAt).toBeGreaterThan(MIN_HUMAN_FILL_MS);
+  await expect.poll(() => Date.now() - filledAt).toBeGreaterThan(LIMITS.minHumanFillMs);
   await sendButton(page, form, locale).click();
 }
 

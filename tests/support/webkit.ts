@@ -3,9 +3,10 @@ import { vi } from 'vitest';
 import { webKitGtk, webKitWpe } from '../config/installed-browsers.ts';
 import { bringIntoView, WAIT_OPTIONS, type Engine } from './other-engines.ts';
 import { findFreePort } from './separate-server.ts';
+import { LARGE_PHONE } from './viewports.ts';
 
 /** WebKitGTK's narrowest window, nearly a phone's; WPE has no window to resize. */
-const WINDOW = { width: 390, height: 844 };
+const WINDOW = LARGE_PHONE;
 
 interface WebDriver {
   /** The driver's program and the arguments before its options. */

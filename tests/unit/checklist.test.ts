@@ -23,7 +23,7 @@ import {
   toSetupContent,
   type HelplineCheckProgress,
   type SetupContent,
-} from '../../src/contract/setup/content.ts';
+} from '../../src/contract/setup/check-input.ts';
 import { splitParagraphs } from '../../src/contract/paragraphs.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';

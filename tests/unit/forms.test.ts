@@ -21,7 +21,7 @@ import { helplineSchema } from '../../src/schemas/crisis.ts';
 import { formOfSchema } from '../../src/schemas/form-fields.ts';
 import { oneOf } from '../../src/schemas/choices.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
-import { fields, plainLine, listOf } from '../../src/schemas/text.ts';
+import { fields, plainLine, listOf } from '../../src/schemas/field-types.ts';
 import { withoutHidden, withValueAt } from '../../src/contract/form-values.ts';
 import { ROOT } from '../support/content-files.ts';
 

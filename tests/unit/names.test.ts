@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanName } from '../../src/contract/visible-name.ts';
+import { cleanName } from '../../src/contract/stored-name.ts';
 
 const fromCodePoints = (...points: number[]) => String.fromCodePoint(...points);
 const TAG_CHARACTERS = [...'secret'].map((letter) => fromCodePoints(0xe0000 + letter.charCodeAt(0))).join('');

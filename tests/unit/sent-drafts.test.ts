@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readLastAttempt, removeDraft, renewDraft, saveLastAttempt } from '../../src/stores/drafts.ts';
+import { readLastAttempt, removeDraft, renewDraft, saveLastAttempt } from '../../src/stores/form-drafts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -5,7 +5,7 @@
 // 5. Each call brings the token's cookie (`cookies.ts`) to `require-owner.ts`; `notify-owner.ts` mails changes.
 import type { SessionResponse } from '../../../src/contract/passkey.ts';
 import { findWeakness } from '../../../src/contract/password.ts';
-import { passwordChangeSchema, signInSchema, type SignIn } from '../../../src/contract/session.ts';
+import { passwordChangeSchema, signInSchema, type SignIn } from '../../../src/contract/sign-in.ts';
 import { wordsBannedInPassword } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isOlderThan, SESSION_IDLE_MS, SESSION_TOTAL_MS } from '../../../src/contract/periods.ts';
-import type { OpenSession } from '../../../src/contract/session.ts';
+import type { OpenSession } from '../../../src/contract/sign-in.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeRecord, type StoredRecord } from '../storage/record-store.ts';
 import type { Credential, Session } from '../storage/records.ts';

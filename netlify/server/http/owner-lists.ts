@@ -8,7 +8,7 @@ import {
 } from '../../../src/contract/owner-lists.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
-import { mayBeDanger } from '../storage/danger.ts';
+import { mayBeDanger } from '../storage/may-be-danger.ts';
 import type { Newest } from '../storage/listed-store.ts';
 import { orUndefined, inBatches, isRecordId, type RecordStore } from '../storage/record-store.ts';
 import { ApiError } from './api-error.ts';

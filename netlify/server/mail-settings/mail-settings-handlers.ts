@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '../../../src/contract/locales.ts';
-import { mailLanguageSchema, type MailState } from '../../../src/contract/mail.ts';
+import { mailLanguageSchema, type MailState } from '../../../src/contract/mail-state.ts';
 import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import type { MailFailure } from '../../../src/contract/mail.ts';
+import type { MailFailure } from '../../../src/contract/mail-state.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import { changeRecord } from '../storage/record-store.ts';

@@ -10,7 +10,7 @@ import { applyToRecords, listResponse } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
 import { truncateRecords } from '../http/truncate-records.ts';
 import { empty, json } from '../http/respond.ts';
-import { mayBeDanger } from '../storage/danger.ts';
+import { mayBeDanger } from '../storage/may-be-danger.ts';
 import { changeRecord, hasRecord } from '../storage/record-store.ts';
 import type { MessageRecord } from '../storage/records.ts';
 

@@ -9,7 +9,7 @@ import { isSameOrigin } from '../http/origin.ts';
 import { listResponse } from '../http/owner-lists.ts';
 import { json, jsonBytes } from '../http/respond.ts';
 import { truncateRecords } from '../http/truncate-records.ts';
-import { mayBeDanger } from '../storage/danger.ts';
+import { mayBeDanger } from '../storage/may-be-danger.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { PUBLIC_REVIEWS_CACHING, readPublicReviews, REVIEWS_VARY } from './public-reviews.ts';
 

@@ -5,10 +5,10 @@ import {
   RETENTION_DAYS,
   REVIEW_END_NOTICE_DAYS,
 } from '../../../src/contract/periods.ts';
-import { PRACTICE_FILE } from '../../../src/contract/setup/content.ts';
+import { PRACTICE_FILE } from '../../../src/contract/content-paths.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
 import { lastBackup } from '../backup/backup-store.ts';
-import { callBuildHook } from '../build-hook.ts';
+import { callBuildHook } from './build-hook.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readPublications } from '../edit/publications.ts';
 import { publishSavedChanges } from '../edit/publishing.ts';

@@ -19,7 +19,7 @@ import {
   type OpenSetting,
   type ReviewedPage,
   type SetupContent,
-} from '../../../src/contract/setup/content.ts';
+} from '../../../src/contract/setup/check-input.ts';
 import { hasPassed } from '../../../src/i18n/dates.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { CONFIRMED_FILE, confirmedSchema, type StoredConfirmation } from '../../../src/schemas/confirmed.ts';

@@ -1,4 +1,5 @@
-import { CRISIS_PAGE_FILE, type HelplineCheckProgress } from '../../../src/contract/setup/content.ts';
+import { type HelplineCheckProgress } from '../../../src/contract/setup/check-input.ts';
+import { CRISIS_PAGE_FILE } from '../../../src/contract/content-paths.ts';
 import { firstScreenHelplines } from '../../../src/contract/setup/first-screen-helplines.ts';
 import { isCheckDue } from '../../../src/contract/periods.ts';
 import type { Helpline } from '../../../src/schemas/crisis.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LOCALES, type Locale } from '../../../src/contract/locales.ts';
 import type { PageReview } from '../../../src/contract/setup/checklist.ts';
-import type { ReviewedPage } from '../../../src/contract/setup/content.ts';
+import type { ReviewedPage } from '../../../src/contract/setup/check-input.ts';
 import { splitParagraphs } from '../../../src/contract/paragraphs.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { StoredConfirmation } from '../../../src/schemas/confirmed.ts';

@@ -2,7 +2,7 @@ import { asciiAddress, isEmailAddress } from '../../../src/contract/email-addres
 import type { Locale } from '../../../src/contract/locales.ts';
 import type { CatalogueKey } from '../../../src/contract/catalogue-key.ts';
 import { visibleLength, findWeakness } from '../../../src/contract/password.ts';
-import type { OpenSetting } from '../../../src/contract/setup/content.ts';
+import type { OpenSetting } from '../../../src/contract/setup/check-input.ts';
 import { isExample } from '../../../src/contract/setup/examples.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import { translate } from '../../../src/i18n/translate.ts';

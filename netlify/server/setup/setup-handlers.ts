@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Confirmation } from '../../../src/contract/setup/checklist.ts';
 import { CONFIRMATION_IDS } from '../../../src/contract/setup/checks.ts';
-import { REVIEWED_PAGES } from '../../../src/contract/setup/content.ts';
+import { REVIEWED_PAGES } from '../../../src/contract/setup/check-input.ts';
 import { CONFIRMED_FILE } from '../../../src/schemas/confirmed.ts';
 import { parseCached, readContentTexts, type ContentTexts } from '../../../src/schemas/read-files.ts';
 import { requireOwner } from '../auth/require-owner.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LOCALES } from '../../../src/contract/locales.ts';
-import type { MailFailure } from '../../../src/contract/mail.ts';
+import type { MailFailure } from '../../../src/contract/mail-state.ts';
 import type { MailNotice, OwnerMessage } from '../../../src/contract/message.ts';
 import type { SignInPolicy } from '../../../src/contract/passkey.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';

@@ -2,7 +2,7 @@ import { getStore } from '@netlify/blobs';
 import type { z } from 'zod/mini';
 import { isOpen, messageListState, reviewListState } from '../../../src/contract/owner-lists.ts';
 import type { Decision } from '../../../src/contract/review.ts';
-import { mayBeDanger } from './danger.ts';
+import { mayBeDanger } from './may-be-danger.ts';
 import { openCacheVersion } from './cache-version.ts';
 import { withList, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules } from './record-store.ts';

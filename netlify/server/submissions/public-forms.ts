@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { messageSubmissionSchema, type MailNotice } from '../../../src/contract/message.ts';
-import { visibleNameField } from '../../../src/contract/visible-name.ts';
+import { storedNameField } from '../../../src/contract/stored-name.ts';
 import { reviewFormSchema, reviewSubmissionSchema } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { mayBeDanger } from '../storage/danger.ts';
+import { mayBeDanger } from '../storage/may-be-danger.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { receiveSubmission, type RecordBasis } from './receive-submission.ts';
 
-const name = visibleNameField;
+const name = storedNameField;
 const messageSchema = z.extend(messageSubmissionSchema, { name });
 
 /** POST /api/contact: stores a message, then mails the owner. Answers 201, or redirects a plain form. */

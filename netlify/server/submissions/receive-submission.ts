@@ -1,12 +1,11 @@
 import type { z } from 'zod/mini';
 import {
-  MIN_HUMAN_FILL_MS,
   FORMER_HONEYPOT,
   LATE_REPLY_HASH,
   SPAM_FIELDS,
   type SubmissionResponse,
   type Suspicion,
-} from '../../../src/contract/fields.ts';
+} from '../../../src/contract/submission.ts';
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { MailNotice } from '../../../src/contract/message.ts';
@@ -27,6 +26,7 @@ import { orUndefined, type RecordStore } from '../storage/record-store.ts';
 import { idOfScriptedForm, idOfPlainForm, storeOnce } from './idempotency.ts';
 import { countSubmission } from './quota.ts';
 import { suspicionOf } from './spam-score.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 
 /** Less than the 15 seconds that the form's script waits; a repeat adds nothing if the record was saved after all. */
 const STORAGE_TIMEOUT_MS = 12_000;
@@ -130,7 +130,7 @@ function machineSignals(body: unknown) {
   const fields = Object(body) as Record<string, unknown>;
   const elapsed = fields[SPAM_FIELDS.elapsed];
   return {
-    isHasty: typeof elapsed === 'number' && elapsed < MIN_HUMAN_FILL_MS,
+    isHasty: typeof elapsed === 'number' && elapsed < LIMITS.minHumanFillMs,
     isHoneypotFilled: [fields[SPAM_FIELDS.honeypot], fields[FORMER_HONEYPOT]].some(
       (value) => typeof value === 'string' && value.trim() !== '',
     ),

@@ -1,4 +1,4 @@
-import type { Suspicion } from '../../../src/contract/fields.ts';
+import type { Suspicion } from '../../../src/contract/submission.ts';
 import { normalizeForMatch } from '../../../src/contract/normalize-for-match.ts';
 import { foldConfusables } from '../danger/confusables.ts';
 

@@ -1,5 +1,5 @@
 import type { FormStep, Step } from './checks.ts';
-import type { OpenSetting, ReviewedPage } from './content.ts';
+import type { OpenSetting, ReviewedPage } from './check-input.ts';
 
 export interface ChecklistItem {
   step: Step;

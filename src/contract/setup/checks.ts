@@ -1,12 +1,11 @@
 import {
-  CLIENT_FORMS_FILE,
-  HOME_FILE,
   REVIEWED_PAGES,
   type HelplineCheckProgress,
   type OpenSetting,
   type ReviewedPage,
   type SetupContent,
-} from './content.ts';
+} from './check-input.ts';
+import { CLIENT_FORMS_FILE, HOME_FILE } from '../content-paths.ts';
 import { isExample } from './examples.ts';
 import { valueAt } from '../form-values.ts';
 

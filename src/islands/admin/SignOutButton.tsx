@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { signOut } from '@/stores/owner/dashboard.ts';
 import { showToast } from '@/stores/toast.ts';
 import { useAdmin } from './shared/admin-context.ts';
-import { useLeaveGuard } from './shared/leave-guard.tsx';
+import { useSignOutGuard } from './shared/sign-out-guard.tsx';
 import { Button } from './shared/Button.tsx';
 
 export function SignOutButton() {
@@ -10,7 +10,7 @@ export function SignOutButton() {
   const container = document.getElementById('owner-tools');
   if (!container) throw new Error('#owner-tools is missing.');
 
-  const { leave, dialog } = useLeaveGuard(m['admin.signOut'], () => {
+  const { leave, dialog } = useSignOutGuard(m['admin.signOut'], () => {
     signOut().catch(() =>
       showToast({ title: m['admin.signOutFailed'], description: m['admin.unreachable'], variant: 'destructive' }),
     );

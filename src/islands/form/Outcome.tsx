@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
-import { mailtoLink, mailDraft } from '@/contract/mail-address.ts';
+import { mailtoLink, mailDraft } from '@/contract/mailto.ts';
 import type { CataloguePart } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { focusInView } from './ErrorSummary.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CataloguePart } from '@/i18n/catalogue.ts';
-import type { FormName } from '@/stores/drafts.ts';
+import type { FormName } from '@/stores/form-drafts.ts';
 import { ContactAlternatives, UrgentHelp, type HelpLinks } from './Outcome.tsx';
 
 interface PlainFormFallbackProps {

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import type { z } from 'zod/mini';
 import type { FieldErrors } from '@/contract/errors.ts';
-import { SPAM_FIELDS } from '@/contract/fields.ts';
+import { SPAM_FIELDS } from '@/contract/submission.ts';
 import type { CataloguePart } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
-import type { FormName } from '@/stores/drafts.ts';
+import type { FormName } from '@/stores/form-drafts.ts';
 import { showToast } from '@/stores/toast.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useHydrated } from '../use-hydrated.ts';

@@ -1,6 +1,6 @@
 import { ApiRequestError, apiRequest, errorBodyOf } from '@/contract/api-request.ts';
 import type { FieldErrors } from '@/contract/errors.ts';
-import type { SubmissionResponse } from '@/contract/fields.ts';
+import type { SubmissionResponse } from '@/contract/submission.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import {
   readDraft,
@@ -9,7 +9,7 @@ import {
   saveLastAttempt,
   type FormName,
   type LastAttempt,
-} from '@/stores/drafts.ts';
+} from '@/stores/form-drafts.ts';
 
 /** For a 429 without Retry-After. */
 const DEFAULT_WAIT_SECONDS = 60;

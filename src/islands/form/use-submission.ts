@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { z } from 'zod/mini';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
-import { removeDraft, type FormName } from '@/stores/drafts.ts';
+import { removeDraft, type FormName } from '@/stores/form-drafts.ts';
 import { loadToaster } from '@/stores/toast.ts';
 import { saveUnsentAsDraft, readFieldErrors, sendSubmission, toFailure, type Failure } from './send-submission.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { PRACTICE_FILE } from '@/contract/setup/content.ts';
+import { PRACTICE_FILE } from '@/contract/content-paths.ts';
 import { contentQuery, formsQuery, savedEntry, saveFile } from './content.ts';
 import { publishedPracticeQuery, type PublishedPractice } from './practice.ts';
 import { withReauth, unexpectedResponse } from './session.ts';

@@ -1,5 +1,5 @@
 import { apiRequest } from '@/contract/api-request.ts';
-import type { OpenSession, SignIn } from '@/contract/session.ts';
+import type { OpenSession, SignIn } from '@/contract/sign-in.ts';
 import { dismissToast, loadToaster } from '../toast.ts';
 import { prefetchSite } from './site-reads.ts';
 import { afterFirstPaint } from './after-first-paint.ts';

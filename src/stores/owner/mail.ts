@@ -1,5 +1,5 @@
 import type { Locale } from '@/contract/locales.ts';
-import type { MailState } from '@/contract/mail.ts';
+import type { MailState } from '@/contract/mail-state.ts';
 import { saveLocal, readLocal } from './local-storage.ts';
 import { createQuery } from './query.ts';
 

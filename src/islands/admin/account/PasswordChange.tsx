@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { errorBodyOf } from '@/contract/api-request.ts';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { passwordChangeSchema } from '@/contract/session.ts';
+import { passwordChangeSchema } from '@/contract/sign-in.ts';
 import { sendAsOwner, hasStatus } from '@/stores/owner/session.ts';
 import { showToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';

@@ -1,10 +1,10 @@
-import type { OpenSession } from '@/contract/session.ts';
+import type { OpenSession } from '@/contract/sign-in.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { openSessionsQuery, signOutEverywhere } from '@/stores/owner/dashboard.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { formatDateTime } from '../shared/formats.ts';
-import { useLeaveGuard } from '../shared/leave-guard.tsx';
+import { useSignOutGuard } from '../shared/sign-out-guard.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -15,7 +15,7 @@ export function SessionsPanel() {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
   const label = m['admin.sessions.end'];
-  const { leave, dialog } = useLeaveGuard(label, () => {
+  const { leave, dialog } = useSignOutGuard(label, () => {
     void run({
       perform: signOutEverywhere,
       successToast: { title: m['admin.sessions.ended'] },

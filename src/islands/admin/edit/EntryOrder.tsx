@@ -6,7 +6,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { $unsavedOrder, moveEntry, type OrderedEntry } from '@/stores/owner/entry-order.ts';
 import { attempt } from '../shared/attempt.ts';
 import { useEdit } from './edit-context.ts';
-import { entryNameOf } from './files.ts';
+import { entryNameOf } from './file-titles.ts';
 import { RowActions, moveActions } from './forms/RowActions.tsx';
 
 interface EntryOrderProps {

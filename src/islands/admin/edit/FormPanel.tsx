@@ -29,7 +29,7 @@ import { Form } from './forms/Form.tsx';
 import { WithTranslation } from './WithTranslation.tsx';
 import type { TextAnchor } from '@/stores/owner/view.ts';
 import { DeleteEntryButton, mayBeOutdated, TranslationLink, TranslationQuestion } from './EntryActions.tsx';
-import { entryNameOf, titleOf } from './files.ts';
+import { entryNameOf, titleOf } from './file-titles.ts';
 import { DeletedEntry, OfferedDraft } from './DraftNotices.tsx';
 import { PageReviewCard } from './PageReviewCard.tsx';
 import { PartList } from './PartList.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formHash, type ContentFile, type ContentValues } from '@/contract/edit.ts';
-import { CRISIS_PAGE_FILE } from '@/contract/setup/content.ts';
+import { CRISIS_PAGE_FILE } from '@/contract/content-paths.ts';
 import { firstScreenHelplines } from '@/contract/setup/first-screen-helplines.ts';
 import { isCheckDue } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';

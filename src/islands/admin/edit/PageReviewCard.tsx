@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { REVIEWED_PAGES } from '@/contract/setup/content.ts';
+import { REVIEWED_PAGES } from '@/contract/setup/check-input.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { formatDay } from '@/i18n/dates.ts';
 import { interpolate } from '@/i18n/interpolate.ts';

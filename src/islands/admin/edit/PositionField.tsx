@@ -4,7 +4,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import type { OrderedEntry } from '@/stores/owner/entry-order.ts';
 import { SelectField } from '../shared/SelectField.tsx';
 import { useEdit } from './edit-context.ts';
-import { entryNameOf } from './files.ts';
+import { entryNameOf } from './file-titles.ts';
 
 interface PositionFieldProps {
   form: Form;

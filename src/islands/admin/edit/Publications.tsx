@@ -7,7 +7,7 @@ import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit, type EditContextValue } from './edit-context.ts';
 import { formatDateTime } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
-import { entryNameOf, titleOf } from './files.ts';
+import { entryNameOf, titleOf } from './file-titles.ts';
 
 interface PublicationsProps {
   id: string;

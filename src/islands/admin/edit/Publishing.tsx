@@ -6,7 +6,7 @@ import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
 import { formatDateTime } from '../shared/formats.ts';
 import { Difference } from './Difference.tsx';
-import { titleOf } from './files.ts';
+import { titleOf } from './file-titles.ts';
 
 export function Publishing({ site: { publishing, waiting: unpublished } }: { site: EditState }) {
   const { locale, messages: m } = useEdit();

@@ -8,7 +8,7 @@ import { currentValues } from '@/stores/owner/content.ts';
 import { $searchHit, viewHash } from '@/stores/owner/view.ts';
 import { useEdit, type EditContextValue } from './edit-context.ts';
 import { Loading } from '../shared/Loading.tsx';
-import { entryNameOf, filesOf, titleOf } from './files.ts';
+import { entryNameOf, filesOf, titleOf } from './file-titles.ts';
 import { parseFieldAddress } from './page/current-text.ts';
 import { usePageTexts, type PageText } from './page-texts.ts';
 import { pagesOf } from './pages.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { formHash } from '@/contract/edit.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { PRACTICE_FILE } from '@/contract/setup/content.ts';
+import { PRACTICE_FILE } from '@/contract/content-paths.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { contentQuery } from '@/stores/owner/content.ts';
 import { siteStateQuery } from '@/stores/owner/site.ts';

@@ -10,7 +10,7 @@ import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
-import { entryNameOf, filesOf, withLanguage } from './files.ts';
+import { entryNameOf, filesOf, withLanguage } from './file-titles.ts';
 import { EntryOrder } from './EntryOrder.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { TranslationLink } from './EntryActions.tsx';

@@ -4,7 +4,7 @@ import type { Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { contentQuery, entriesOf } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
-import { entryNameOf } from './files.ts';
+import { entryNameOf } from './file-titles.ts';
 import { PAGES } from './pages.ts';
 
 export function useOwnPages(lang: Locale): { address: string; name: string }[] {

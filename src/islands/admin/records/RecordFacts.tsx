@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Suspicion } from '@/contract/fields.ts';
+import type { Suspicion } from '@/contract/submission.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { mailtoLink } from '@/contract/mail-address.ts';
+import { mailtoLink } from '@/contract/mailto.ts';
 import { $view, viewHash } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId } from '../shared/focus.ts';

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/api-request.ts';
 import type { Locale } from '@/contract/locales.ts';
-import type { SignIn } from '@/contract/session.ts';
+import type { SignIn } from '@/contract/sign-in.ts';
 import { signIn } from '@/stores/owner/dashboard.ts';
 import { assertPasskey, wasNotConfirmed } from '@/stores/owner/passkey-ceremonies.ts';
 import { $signInPolicy, hasStatus } from '@/stores/owner/session.ts';

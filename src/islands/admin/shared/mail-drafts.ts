@@ -1,4 +1,4 @@
-import { mailDraft } from '@/contract/mail-address.ts';
+import { mailDraft } from '@/contract/mailto.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import type { RejectionReason } from '@/contract/review-state.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/api-request.ts';
 import { countChanges, type UnpublishedFile } from '@/contract/edit.ts';
-import { PRACTICE_FILE } from '@/contract/setup/content.ts';
+import { PRACTICE_FILE } from '@/contract/content-paths.ts';
 import { formatDay, hasPassed } from '@/i18n/dates.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $untilDraft, saveAvailability, savedAvailability, type Availability } from '@/stores/owner/absence.ts';

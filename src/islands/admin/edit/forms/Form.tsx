@@ -127,7 +127,7 @@ export function Form(props: FormProps) {
   const fields = (root.fields ?? []).filter((each) => !part || each.part?.name === part.name);
   return (
     <FormContext value={state}>
-      {/* Typing is kept, so leaving needs no question (leave-guard.tsx). */}
+      {/* Typing is kept, so leaving needs no question (sign-out-guard.tsx). */}
       <form className="edit-form wide column gap-5" noValidate data-kept onSubmit={save} aria-label={label}>
         {general && (
           <p className="notice notice--failure" id={`${idOf('')}-field`} role="alert" data-error tabIndex={-1}>

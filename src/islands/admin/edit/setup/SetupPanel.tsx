@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Content } from '@/contract/edit.ts';
 import { checkOf, checksOf, formStepsFor, openChecks, type FormStep } from '@/contract/setup/checks.ts';
-import { fileOfStep, toSetupContent } from '@/contract/setup/content.ts';
+import { fileOfStep, toSetupContent } from '@/contract/setup/check-input.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { alternatePaths } from '@/i18n/localized-path.ts';
 import { contentQuery, formOfPath, savedEntry } from '@/stores/owner/content.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkOf, type CheckId } from '@/contract/setup/checks.ts';
-import type { SetupContent } from '@/contract/setup/content.ts';
+import type { SetupContent } from '@/contract/setup/check-input.ts';
 import { valueAt } from '@/contract/form-values.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { splitParagraphs } from '@/contract/paragraphs.ts';

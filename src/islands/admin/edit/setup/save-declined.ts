@@ -1,5 +1,6 @@
 import type { CheckId } from '@/contract/setup/checks.ts';
-import { PRACTICE_FILE, type PracticeValues } from '@/contract/setup/content.ts';
+import { type PracticeValues } from '@/contract/setup/check-input.ts';
+import { PRACTICE_FILE } from '@/contract/content-paths.ts';
 import { savedEntry, saveFile } from '@/stores/owner/content.ts';
 
 /** Saves to the practice's file, even in steps that edit another file. */

@@ -4,7 +4,7 @@ import { useAdmin } from './admin-context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Leaves at once, or asks first if something would be lost; the caller renders `dialog`. */
-export function useLeaveGuard(label: string, onLeave: () => void) {
+export function useSignOutGuard(label: string, onLeave: () => void) {
   const { messages: m } = useAdmin();
   const [isAsking, setIsAsking] = useState(false);
   const leave = () => (hasUnsavedInput() ? setIsAsking(true) : onLeave());

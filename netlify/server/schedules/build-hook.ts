@@ -1,4 +1,4 @@
-import type { Dependencies } from './dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** Asks the host for a build and returns whether it agreed. Needs https, follows no redirect: the address is secret. */
 export async function callBuildHook({ buildHookUrl, log, requestId }: Dependencies): Promise<boolean> {

@@ -36,8 +36,8 @@ function withoutHiddenText(text: string): string {
   return visible.replace(STACKED_MARKS, '$1$2').replace(/\s+/g, ' ').trim();
 }
 
-/** A name as stored. The browser validates it with a simpler, smaller rule. */
-export const visibleNameField = textField(
+/** A name as stored. The browser validates it with a simpler, smaller rule (review.ts, message.ts). */
+export const storedNameField = textField(
   { ...LIMITS.name, tooShort: 'validation.name.short', tooLong: 'validation.name.long' },
   cleanName,
 );

@@ -11,7 +11,7 @@ import { differencesIn } from '../../../src/contract/form-values.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../../src/contract/locales.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { contentTypeOf, CONTENT_TYPES, type ContentTypeKey } from '../../../src/schemas/content-types.ts';
-import { PRACTICE_FILE } from '../../../src/contract/setup/content.ts';
+import { PRACTICE_FILE } from '../../../src/contract/content-paths.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJsonValue, validate } from '../http/read-body.ts';

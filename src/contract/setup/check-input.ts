@@ -1,7 +1,4 @@
-export const PRACTICE_FILE = 'content/practice.yaml';
-export const HOME_FILE = 'content/pages/home.yaml';
-export const CRISIS_PAGE_FILE = 'content/pages/crisis-resources.yaml';
-export const CLIENT_FORMS_FILE = 'content/client-forms.yaml';
+import { CLIENT_FORMS_FILE, HOME_FILE, PRACTICE_FILE } from '../content-paths.ts';
 
 /** Where the owner reviews each page. */
 export const REVIEWED_PAGES = {

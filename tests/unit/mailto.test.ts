@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEmailAddress } from '../../src/contract/email-address.ts';
-import { mailtoLink, mailDraft } from '../../src/contract/mail-address.ts';
+import { mailtoLink, mailDraft } from '../../src/contract/mailto.ts';
 
 /** Windows opens no address longer than this. */
 const MAX_ADDRESS_LENGTH = 2000;
