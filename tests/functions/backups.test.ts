@@ -229,8 +229,9 @@ describe('a run that fails', () => {
   });
 
   test('for lack of time counts as failed, too', async () => {
-    // A negative run time: in memory a night takes less than a millisecond.
-    await expect(runNight(api.deps.stores, -1)).rejects.toThrow('Out of time.');
+    const { stores } = api.deps;
+    const stuck = { ...stores.backups, create: () => new Promise<never>(() => {}) };
+    await expect(runNight({ ...stores, backups: stuck }, 1)).rejects.toThrow('Out of time.');
     expect(subjects()).toHaveLength(1);
   });
 });
