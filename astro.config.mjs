@@ -22,14 +22,14 @@ const netlifyAdapter = async () => staticBuildOnly((await import('@astrojs/netli
 
 const SHARED_EARLY = {
   name: 'shared',
-  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(api-request|limits)|dom\/tooltips|i18n\/dates|stores\/drafts)/,
+  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(api-request|limits)|dom\/tooltips|i18n\/dates|stores\/form-drafts)/,
 };
 
 const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/islands\/ErrorBoundary/ };
 
 const FORM_PARTS = {
   name: 'form-parts',
-  test: /src\/(contract\/(email-address|errors|locales|mail-address)|i18n\/interpolate|stores\/toast|(components\/(IconShape|visitor-icons)|islands\/(use-hydrated|form\/(ErrorSummary|Field))))/,
+  test: /src\/(contract\/(email-address|errors|locales|mailto)|i18n\/interpolate|stores\/toast|(components\/(IconShape|visitor-icons)|islands\/(use-hydrated|form\/(ErrorSummary|Field))))/,
 };
 
 const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/(clean-text|fields)/ };
