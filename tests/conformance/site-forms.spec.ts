@@ -54,6 +54,28 @@ test('a text is changed in both languages; a save focuses the first mistake, and
   expect(fileText).toContain('place:\n  en: By video\n  fr: En vidéo\n');
 });
 
+test('text that the browser cannot store is said to be so, and not lost without a question @full', async ({ dashboard }) => {
+  const { page, m, button, control, openForm, saveBar, save, dialog } = dashboard;
+  await openForm(SERVICE, 'place.en');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+  });
+  await control('place.en').fill('By video call');
+  await expect(saveBar).toContainText(m['edit.form.unstored']);
+  const question = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => undefined);
+  await (await question).dismiss();
+  await reload;
+  await button('admin.signOut').tap();
+  await button('admin.unsaved.stay', dialog).tap();
+  await expect(control('place.en')).toHaveValue('By video call');
+  await save();
+  await button('admin.signOut').tap();
+  await expect(page.getByLabel(m['admin.password'], { exact: true })).toBeVisible();
+});
+
 test('a form shows the state of its publication, and at each field what pages leave out @full', async ({
   dashboard,
 }) => {

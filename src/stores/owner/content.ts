@@ -17,6 +17,7 @@ import { readAllLocal, removeLocal, saveLocal, readLocal } from './local-storage
 import { withReauth, requestAsOwner, hasStatus, unexpectedResponse, sendAsOwner } from './session.ts';
 import { $savedPaths, contentQuery, fileUrl, formsQuery, openedFileQuery, openedFormQuery } from './site-reads.ts';
 
+import { $unstoredDrafts } from './unstored-drafts.ts';
 export { $savedPaths, contentQuery, formsQuery, openedFileQuery, openedFormQuery, isSingleton } from './site-reads.ts';
 
 export interface Draft {
@@ -32,7 +33,7 @@ export interface Draft {
 
 const STORAGE_PREFIX = 'draft:';
 
-/** Unsaved changes by path, or by newEntryKey; stored in this browser at every keystroke. */
+/** Unsaved changes by path, or by newEntryKey; stored in this browser at every keystroke, if it can. */
 export const $drafts = map<Record<string, Draft | undefined>>(readAllLocal<Draft>(STORAGE_PREFIX));
 
 export function newEntryKey(contentType: string, locale?: Locale): string {
@@ -78,12 +79,13 @@ export function storeDraft(path: string, draft: Draft) {
   const merged = rebaseDraft(path, draft);
   if (!merged) return discardDraft(path);
   $drafts.setKey(path, merged);
-  saveLocal(STORAGE_PREFIX + path, merged);
+  $unstoredDrafts.setKey(path, saveLocal(STORAGE_PREFIX + path, merged) ? undefined : true);
 }
 
 export function discardDraft(path: string) {
   const at = $drafts.get()[path]?.at;
   $drafts.setKey(path, undefined);
+  $unstoredDrafts.setKey(path, undefined);
   // Another tab may have stored a newer draft.
   if (readLocal<Draft>(STORAGE_PREFIX + path)?.at === at) removeLocal(STORAGE_PREFIX + path);
 }

@@ -1,8 +1,10 @@
-export function saveLocal(key: string, value: unknown) {
+/** Returns false if storage is blocked or full. */
+export function saveLocal(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // Storage is blocked or full.
+    return false;
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { $rejectionDrafts } from '@/stores/owner/replies.ts';
+import { hasUnstoredDrafts } from '@/stores/owner/unstored-drafts.ts';
 import { useAdmin } from './admin-context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -24,8 +25,9 @@ export function useSignOutGuard(label: string, onLeave: () => void) {
   return { leave, dialog };
 }
 
-/** Ignores the editor's forms (data-kept), whose drafts are stored (stores/owner/content.ts). */
+/** Ignores the editor's forms (data-kept) unless their drafts could not be stored (stores/owner/content.ts). */
 function hasUnsavedInput(): boolean {
+  if (hasUnstoredDrafts()) return true;
   if (Object.values($rejectionDrafts.get()).some((draft) => draft?.reason || draft?.note)) return true;
   const fields = document.querySelectorAll<HTMLInputElement>('.dashboard form:not([data-kept]) :is(input, textarea)');
   return [...fields].some(

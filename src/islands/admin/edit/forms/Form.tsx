@@ -6,6 +6,7 @@ import type { Form as FormDescription, FormPart } from '@/contract/editor-form.t
 import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
 import { $drafts, $savedPaths, changeDraft, currentValues } from '@/stores/owner/content.ts';
+import { $unstoredDrafts } from '@/stores/owner/unstored-drafts.ts';
 import { publishSite, siteStateQuery } from '@/stores/owner/site.ts';
 import { useEdit } from '../edit-context.ts';
 import { useSiteState } from '../use-site-state.ts';
@@ -70,6 +71,7 @@ export function Form(props: FormProps) {
   const { root, start, label } = description;
   const labelledRoot = useMemo(() => ({ ...root, label }), [root, label]);
   const isChanged = useStore($drafts)[draftKey] !== undefined;
+  const isUnstored = useStore($unstoredDrafts)[draftKey];
   const isSaved = useStore($savedPaths).has(draftKey) && !isChanged;
   // Reads the state again: an earlier save may be published by now. After a new save, stores/owner/site.ts does so.
   useEffect(() => void ($savedPaths.get().has(draftKey) && siteStateQuery.load()), [draftKey]);
@@ -127,7 +129,7 @@ export function Form(props: FormProps) {
   const fields = (root.fields ?? []).filter((each) => !part || each.part?.name === part.name);
   return (
     <FormContext value={state}>
-      {/* Typing is kept, so leaving needs no question (sign-out-guard.tsx). */}
+      {/* Typing is stored where possible, so leaving needs no question (sign-out-guard.tsx). */}
       <form className="edit-form wide column gap-5" noValidate data-kept onSubmit={save} aria-label={label}>
         {general && (
           <p className="notice notice--failure" id={`${idOf('')}-field`} role="alert" data-error tabIndex={-1}>
@@ -153,7 +155,8 @@ export function Form(props: FormProps) {
             aria-keyshortcuts="Control+S Meta+S"
           />
           <p role="status" className="small">
-            {isChanged ? m['edit.form.unsaved'] : isSaved && !isStep && <SavedNotice path={path} />}
+            {isChanged && m[isUnstored ? 'edit.form.unstored' : 'edit.form.unsaved']}
+            {isSaved && !isStep && <SavedNotice path={path} />}
           </p>
           {isSaved && !isStep && <PublishButton path={path} />}
         </div>
