@@ -1,6 +1,6 @@
 import type { Context, Deploy, NetlifyFunction } from '@netlify/functions';
 import { dependenciesOf } from '../server/dependencies.ts';
-import { recordDeploy } from '../server/edit/deploys.ts';
+import { recordDeploy } from '../server/edit/record-deploy.ts';
 
 const depsOf = ({ id, context }: Deploy) => dependenciesOf({ deploy: { context }, requestId: id } as Context);
 

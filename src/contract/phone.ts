@@ -38,6 +38,7 @@ export function internationalDigits(phone: string, homeCode = UK_CODE): string {
   return normalized.startsWith('+') ? digits : digits.replace(/^0/, homeCode);
 }
 
+/** The practice's own number as a link; helplines have theirs in content/crisis/. */
 export function phoneLink(phone: string): string {
   return `tel:+${internationalDigits(phone)}`;
 }

@@ -45,7 +45,7 @@ export function createCardFactory(template: HTMLTemplateElement, locale: string)
   };
 }
 
-/** Call it once the card is in the page, where its text can be measured. */
+/** Call it once the card is in the page, where its text, which Testimonial.astro cuts, can be measured. */
 export function offerReadMore(card: HTMLElement) {
   const quote = card.querySelector<HTMLElement>('[data-quote]')!;
   card.querySelector<HTMLElement>('[data-read-more]')!.hidden = quote.scrollHeight <= quote.clientHeight;

@@ -6,7 +6,7 @@ import { WEEKDAYS } from '../i18n/weekdays.ts';
 import { dialledNumber, findUrlIssue } from './urls.ts';
 import { oneOf } from './choices.ts';
 import { issueMessage } from './issues.ts';
-import { isOnlyNumber } from './shown-numbers.ts';
+import { isOnlyNumber } from './numbers-in-text.ts';
 import {
   bilingualLine,
   bilingualText,

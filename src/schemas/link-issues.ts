@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocale } from '../contract/locales.ts';
 import { dialledNumber, findUrlIssue } from './urls.ts';
 import type { FieldIssue } from './issues.ts';
 import { removeHiddenParts } from './legal-placeholders.ts';
-import { dialsOtherNumber, isOnlyNumber } from './shown-numbers.ts';
+import { dialsOtherNumber, isOnlyNumber } from './numbers-in-text.ts';
 import { CRISIS_PAGE, isDraft, pagePathOf, type SitePages } from './site-pages.ts';
 import { inlineLinks, linkTargets, markdownLinks, type TextLink } from './text-links.ts';
 

@@ -6,7 +6,7 @@ import { hasPassed } from '../i18n/dates.ts';
 import { oneOf, literalOf } from './choices.ts';
 import { parseAmount, feeFields, onlineFields, roomFields, safetyFields, hoursFields, wholeNumber } from './facts.ts';
 import { migrateFieldNames } from './field-migrations.ts';
-import { inPart } from './in-part.ts';
+import { inPart } from './form-part.ts';
 import { issueMessage, type IssueCode } from './issues.ts';
 import {
   day,

@@ -8,7 +8,7 @@ const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$
 
 const DIGITS = /^\+?\(?\d(?:[-.()]*\d)+$/;
 
-/** Whether a text is one complete https address without credentials. */
+/** Whether a text is one complete https address without credentials; fields use `httpsUrl` (field-types.ts). */
 export function isHttpsUrl(text: string): boolean {
   if (!/^https:\/\/[^/\\\s]\S*$/i.test(text)) return false;
   try {

@@ -54,7 +54,9 @@ test('a text is changed in both languages; a save focuses the first mistake, and
   expect(fileText).toContain('place:\n  en: By video\n  fr: En vidéo\n');
 });
 
-test('text that the browser cannot store is said to be so, and not lost without a question @full', async ({ dashboard }) => {
+test('text that the browser cannot store is said to be so, and not lost without a question @full', async ({
+  dashboard,
+}) => {
   const { page, m, button, control, openForm, saveBar, save, dialog } = dashboard;
   await openForm(SERVICE, 'place.en');
   await page.evaluate(() => {

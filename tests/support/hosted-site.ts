@@ -1,4 +1,4 @@
-import { recordDeploy, type ReportedDeploy } from '../../netlify/server/edit/deploys.ts';
+import { recordDeploy, type ReportedDeploy } from '../../netlify/server/edit/record-deploy.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import type { ContentTexts } from '../../src/schemas/read-files.ts';
 import { startFakeGitHub } from './fake-github.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { helplineSchema } from '../../src/schemas/crisis.ts';
 import { formatIssue } from '../../src/schemas/issues.ts';
 import { findInlineLinkIssues } from '../../src/schemas/link-issues.ts';
-import { findPhoneNumbers } from '../../src/schemas/shown-numbers.ts';
+import { findPhoneNumbers } from '../../src/schemas/numbers-in-text.ts';
 import { inlineLinks, markdownLinks } from '../../src/schemas/text-links.ts';
 import { readYaml } from '../support/content-files.ts';
 

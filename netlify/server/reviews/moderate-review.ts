@@ -1,5 +1,5 @@
 import { reviewBulkSchema } from '../../../src/contract/bulk.ts';
-import { deletionSchema, moderationSchema } from '../../../src/contract/moderation.ts';
+import { deletionSchema, moderationSchema } from '../../../src/contract/moderation-request.ts';
 import { reviewListState } from '../../../src/contract/owner-lists.ts';
 import {
   applyModeration,

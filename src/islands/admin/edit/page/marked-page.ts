@@ -1,5 +1,5 @@
 import { paragraphLines, splitParagraphs } from '@/contract/paragraphs.ts';
-import { inlineNodes } from './inline-text.ts';
+import { inlineNodes } from './inline-nodes.ts';
 
 /** Position of the open text, as a share of the frame's height from the top. */
 const SCROLL_POSITION = 0.25;
