@@ -20,15 +20,21 @@ import { listBackups, readBackup, restoreBackup } from './backup/backup-handlers
 import { readEditState } from './edit/edit-state.ts';
 import { checkFile, createFile, deleteFile, readContent, readFile, saveFile } from './edit/file-handlers.ts';
 import { addPhoto, readPhoto } from './edit/photos.ts';
-import { publish } from './edit/publishing.ts';
+import { publish } from './edit/publish.ts';
 import { revertPublication, revertFile } from './edit/revert.ts';
 import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
 import { changeMailLanguage, readMailState, sendTestMail } from './mail-settings/mail-settings-handlers.ts';
-import { bulkChangeMessages, changeMessage, deleteMessage, listMessages, readMessage } from './messages/inbox.ts';
-import { readOverview } from './messages/overview.ts';
+import {
+  bulkChangeMessages,
+  changeMessage,
+  deleteMessage,
+  listMessages,
+  readMessage,
+} from './messages/message-handlers.ts';
+import { readOverview } from './overview/overview.ts';
 import { confirmItems, readChecklist } from './setup/setup-handlers.ts';
 import { probeStorage } from './setup/probe-storage.ts';
 import { formErrorPage } from './submissions/form-error-page.ts';
@@ -36,7 +42,7 @@ import { erasePerson, exportPerson } from './personal-data/person.ts';
 import { listDecisions } from './reviews/decisions.ts';
 import { listReviews, readReview } from './reviews/list-reviews.ts';
 import { deleteReview, bulkDeleteReviews, moderateReview } from './reviews/moderate-review.ts';
-import { sendMessage, submitReview } from './submissions/public-forms.ts';
+import { sendMessage, submitReview } from './submissions/submission-handlers.ts';
 
 /** Every address of the API; each function's `config` says which it serves (tests/functions/wiring.test.ts). */
 export const ROUTES: Routes = {

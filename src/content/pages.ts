@@ -1,6 +1,6 @@
 import { localePaths } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
-import { REVIEW_PAGES, CONFIRMATION_PAGES, LEGAL_PAGES } from '@/schemas/site-pages.ts';
+import { PAGES_ABOUT_REVIEWS, CONFIRMATION_PAGES, LEGAL_PAGES } from '@/schemas/site-pages.ts';
 import { readArticleLocales, readArticlePages } from './articles.ts';
 import { readPractice } from './read-content.ts';
 
@@ -30,7 +30,7 @@ export async function readIndexedPages(): Promise<{ page: string; locales: reado
 
 async function readExistingPages<Name extends string>(names: readonly Name[]): Promise<Name[]> {
   const { reviewsEnabled } = await readPractice();
-  return names.filter((name) => reviewsEnabled || !REVIEW_PAGES.includes(name));
+  return names.filter((name) => reviewsEnabled || !PAGES_ABOUT_REVIEWS.includes(name));
 }
 
 function staticPathsOf<Name extends string>(parameter: string, names: Name[]) {

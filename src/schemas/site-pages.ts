@@ -12,7 +12,7 @@ export const CRISIS_PAGE = CONTENT_TYPES.crisisPage.page;
 export const LEGAL_PAGES = ['privacy', 'reviews-policy', 'legal'] as const;
 export const CONFIRMATION_PAGES = ['message-sent', 'review-received'] as const;
 
-export const REVIEW_PAGES: readonly string[] = ['reviews-policy', 'review-received'];
+export const PAGES_ABOUT_REVIEWS: readonly string[] = ['reviews-policy', 'review-received'];
 
 const PUBLIC_FILES = ['/openacr.yaml', '/sitemap.xml', '/robots.txt', '/card.jpg'];
 
@@ -30,7 +30,7 @@ export type ReadValues = (path: string) => unknown;
 export function findSitePages(paths: readonly string[], read: ReadValues): SitePages {
   const hasReviews = valueAt(read(PRACTICE_FILE), 'reviewsEnabled') !== false;
   const namedPages = [...LEGAL_PAGES, ...CONFIRMATION_PAGES].filter(
-    (name) => hasReviews || !REVIEW_PAGES.includes(name),
+    (name) => hasReviews || !PAGES_ABOUT_REVIEWS.includes(name),
   );
   const publishedFiles = paths.filter((path) => !isDraft(read(path)));
   const slugs = [...new Set(slugsOf('articles', publishedFiles))];

@@ -68,6 +68,7 @@ export const LAYERS = {
         'auth',
         'mail-settings',
         'messages',
+        'overview',
         'reviews',
         'backup',
         'personal-data',

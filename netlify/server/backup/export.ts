@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { validate } from '../http/read-body.ts';
 import { downloadJson } from '../http/respond.ts';
-import { toOwnerMessage } from '../messages/inbox.ts';
+import { toOwnerMessage } from '../messages/message-handlers.ts';
 import { toOwnerReview } from '../reviews/list-reviews.ts';
 import { readAllSettled } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';

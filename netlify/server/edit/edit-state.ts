@@ -7,7 +7,7 @@ import type { Publication, PublishedChange } from '../storage/records.ts';
 import type { EditedSite } from './edited-site.ts';
 import { findPublishedChanges, readHelplineChanges, markPublished } from './helpline-changes.ts';
 import { localizeIssues } from './localize-issues.ts';
-import { readPublications } from './publications.ts';
+import { readPublications } from './publication-store.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import {
   asBuildingUntilServed,

@@ -2,7 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { SINGLETON_KEY, type PublishedChange } from '../storage/records.ts';
 import { helplineDifference } from './helpline-difference.ts';
-import { migratePublicationRecord } from './publications.ts';
+import { migratePublicationRecord } from './publication-store.ts';
 import type { ContentRepository, Shas } from './repository.ts';
 
 type Changes = PublishedChange[];

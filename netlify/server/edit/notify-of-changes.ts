@@ -9,7 +9,7 @@ import { formNameOf } from './form-name.ts';
 import { helplineDifference } from './helpline-difference.ts';
 import type { EditedSite } from './edited-site.ts';
 import { addHelplineChange, findPublishedChanges, readHelplineChanges } from './helpline-changes.ts';
-import { migratePublicationRecord, lastOnline, readPublications } from './publications.ts';
+import { migratePublicationRecord, lastOnline, readPublications } from './publication-store.ts';
 import { blobSha, diffTrees, treeAfter, type ContentRepository, type FileDiff, type Shas } from './repository.ts';
 import {
   changedFieldLabels,

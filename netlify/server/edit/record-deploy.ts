@@ -3,8 +3,8 @@ import { describeError } from '../log.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Publication } from '../storage/records.ts';
 import { notifyOwnerOfDeploy } from './notify-of-changes.ts';
-import { addPublication, changePublication, readPublications } from './publications.ts';
-import { failureOf } from './publishing.ts';
+import { addPublication, changePublication, readPublications } from './publication-store.ts';
+import { failureOf } from './publish.ts';
 import { NO_BUILD } from './repository.ts';
 
 export type ReportedDeploy = Pick<Deploy, 'context' | 'createdAt'> &

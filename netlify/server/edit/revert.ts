@@ -9,7 +9,7 @@ import { requireForm } from './content-files.ts';
 import { loadEditState } from './edit-state.ts';
 import { formNameOf } from './form-name.ts';
 import { readHelplineChanges } from './helpline-changes.ts';
-import { readPublications } from './publications.ts';
+import { readPublications } from './publication-store.ts';
 import type { FileChange, BranchHead } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { saveChanges } from './save-changes.ts';

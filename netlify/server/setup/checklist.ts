@@ -25,7 +25,7 @@ import { translate } from '../../../src/i18n/translate.ts';
 import { CONFIRMED_FILE, confirmedSchema, type StoredConfirmation } from '../../../src/schemas/confirmed.ts';
 import type { Practice } from '../../../src/schemas/practice.ts';
 import { parseCached, practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
-import { countHelplineChecks } from './helplines.ts';
+import { countHelplineChecks } from './helpline-checks.ts';
 import { pageReview } from './page-reviews.ts';
 import { openSettings, type Environment } from './settings.ts';
 

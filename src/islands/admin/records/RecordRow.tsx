@@ -11,7 +11,7 @@ import { attempt } from '../shared/attempt.ts';
 import { BrokenRow } from './BrokenRow.tsx';
 import { truncate } from './truncate.ts';
 import { useDeletion } from './deletion.tsx';
-import { holdHeight } from './hold-height.ts';
+import { holdHeight } from './hold-row-height.ts';
 import { Button } from '../shared/Button.tsx';
 
 interface RecordRowProps<Types extends RecordTypes> {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readOwnerFacts } from '@/content/owner-facts.ts';
+import { readOwnerFacts } from '@/content/published-practice.ts';
 import { localePaths } from '@/i18n/localized-path.ts';
 
 export const getStaticPaths = localePaths;

@@ -9,7 +9,7 @@ import { findBytesIssues, isPhoto, photoNamesIn, valuesOf } from './content-file
 import { loadEditState } from './edit-state.ts';
 import type { EditedSite } from './edited-site.ts';
 import { notifyOwnerOfPublication, readChangesToPublish, type ChangesToPublish } from './notify-of-changes.ts';
-import { beginPublication, changePublication, readPublications } from './publications.ts';
+import { beginPublication, changePublication, readPublications } from './publication-store.ts';
 import { UnsureSave, type ContentRepository } from './repository.ts';
 import { requireEditor } from './require-editor.ts';
 import { asBuildingUntilServed, editableFiles } from './unpublished-changes.ts';
