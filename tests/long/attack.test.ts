@@ -247,7 +247,7 @@ test('a script in content is refused by the build, and gets into no page where t
   expect(pages.filter((page) => /broughtIn|brought-in\.example/.test(read(page)))).toEqual([]);
 
   project.edit(HOME, (text) => text.replace(/(?<=alternative:\n +en: ).*/, () => JSON.stringify(INJECTED[0])));
-  project.edit('src/schemas/field-types.ts', (code) => code.replaceAll('.superRefine(refuseTag)', ''));
+  project.edit('src/schemas/field-types.ts', (code) => code.replaceAll('.superRefine(rejectTags)', ''));
   expect(project.build()).toMatchObject({ isBuilt: false, output: expect.stringContaining('can’t stand in the text') });
   project.remove();
 });
