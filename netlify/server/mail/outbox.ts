@@ -17,7 +17,10 @@ export type OutboxDeps = Pick<Dependencies, 'stores' | 'now' | 'log' | 'requestI
 
 export type Row = StoredRecord<OutboxRow>;
 
-/** Queues a mail to the owner, once per kind and id (else false); `sendDue` retries until it is sent. It must not name a visitor. */
+/**
+ * Queues a mail to the owner, once per kind and id (else false); `sendDue` retries until it is sent. It must not name a
+ * visitor.
+ */
 export function notify(
   { stores, now }: Pick<OutboxDeps, 'stores' | 'now'>,
   kind: string,
